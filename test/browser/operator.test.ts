@@ -19,7 +19,7 @@ it('nobody else finds the operator’s room, nor loads anything of it', async ()
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/operator');
-  await page.getByText('这个页面不存在').waitFor();
+  await page.getByText('这个频道没有信号').waitFor();
   expect(
     loaded.filter((url) => /operator/i.test(new URL(url).pathname) && !url.endsWith('/operator')),
   ).toEqual([]);

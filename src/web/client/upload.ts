@@ -32,12 +32,13 @@ export function upload(
   file: File,
   signal: AbortSignal,
   onProgress: (progress: UploadProgress) => void,
+  { liveId }: { liveId?: string } = {},
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const measure = speedMeter(file.size);
-    request.open(putFile.method, putFile.path);
+    request.open(putFile.method, liveId ? `${putFile.path}?liveId=${liveId}` : putFile.path);
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) =>
       onProgress(measure(Math.min(event.loaded, file.size), performance.now())),

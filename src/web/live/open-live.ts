@@ -1,8 +1,9 @@
+import { SHARING_ENDED } from '../../contract/access/helper.ts';
 import { liveMessage, type LiveMessage, type PageMessage, TICKET_REFUSED } from '../../contract/live.ts';
 import { openRoomClock, pageClock } from './room-clock.ts';
 
-/** refused: the ticket has ended, and trying again with it is of no use. */
-export type LinkState = 'connecting' | 'open' | 'refused';
+/** refused: the ticket has ended, and trying again with it is of no use; notShared: neither is another. */
+export type LinkState = 'connecting' | 'open' | 'refused' | 'notShared';
 
 export type LiveLink = ReturnType<typeof openLive>;
 
@@ -81,9 +82,10 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
     dying = window.setTimeout(() => reconnect(opened), DEAD_MS);
     opened.addEventListener('open', askClock);
     opened.addEventListener('close', ({ code }) => {
-      if (code !== TICKET_REFUSED || opened !== socket) return reconnect(opened);
+      const state = code === TICKET_REFUSED ? 'refused' : code === SHARING_ENDED ? 'notShared' : null;
+      if (!state || opened !== socket) return reconnect(opened);
       disconnect();
-      events.onState('refused');
+      events.onState(state);
     });
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const read = liveMessage.safeParse(JSON.parse(data));

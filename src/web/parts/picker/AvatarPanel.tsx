@@ -1,5 +1,6 @@
 import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
 import { useCall } from '../../client/use-call.ts';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -9,7 +10,7 @@ interface Props {
 }
 
 export function AvatarPanel({ value, onChoose }: Props) {
-  const { data, error, refetch } = useCall(listAvatars, { pageSize: 100 });
+  const { data, error, refetch } = useCall(listAvatars, { pageSize: 100, ...useRoomOwner() });
   return (
     <PickerPanel<Avatar>
       what="形象"

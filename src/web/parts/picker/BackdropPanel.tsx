@@ -8,6 +8,7 @@ import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import { Uploader } from '../upload/Uploader.tsx';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
 import { isBackdrop, useBackdrops } from './use-backdrops.ts';
@@ -22,6 +23,7 @@ const nameOf = (originalName: string): string =>
 
 export function BackdropPanel({ value, onChoose }: Props) {
   const { data, error, refetch } = useBackdrops();
+  const owner = useRoomOwner();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
   const restore = useSend(restoreBackdrop, { refresh: [listBackdrops] });
   const remove = useSend(deleteBackdrop, { refresh: [listBackdrops] });
@@ -65,7 +67,7 @@ export function BackdropPanel({ value, onChoose }: Props) {
           kinds={['image', 'video']}
           hint="竖屏建议 1080×1920"
           isCompact
-          onDone={(file) => add.mutate({ name: nameOf(file.originalName), fileId: file.fileId })}
+          onDone={(file) => add.mutate({ name: nameOf(file.originalName), fileId: file.fileId, ...owner })}
         />
       }
     >
@@ -76,7 +78,8 @@ export function BackdropPanel({ value, onChoose }: Props) {
           about={backdrop.mine ? '我的' : backdrop.group}
           isPerson={false}
           extra={
-            backdrop.mine && (
+            backdrop.mine &&
+            !owner.liveId && (
               <Button size="small" type="text" icon={<DeleteOutlined />} onClick={() => askRemove(backdrop)}>
                 删除
               </Button>

@@ -5,6 +5,7 @@ import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { aboutVoice, genders } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function VoicePanel({ value, onChoose }: Props) {
-  const { data, error, refetch } = useCall(listVoices, {});
+  const { data, error, refetch } = useCall(listVoices, useRoomOwner());
   const [language, setLanguage] = useState('');
   const [gender, setGender] = useState('');
   return (

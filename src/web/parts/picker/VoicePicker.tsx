@@ -1,6 +1,7 @@
 import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../client/use-call.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { aboutVoice } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function VoicePicker({ value = null, onChange }: Props) {
-  const voice = useCall(listVoices, {}).data?.voices.find((one) => one.id === value);
+  const voice = useCall(listVoices, useRoomOwner()).data?.voices.find((one) => one.id === value);
   return (
     <PickerField
       title="选择声音"

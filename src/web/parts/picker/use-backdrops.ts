@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { listBackdrops, type Backdrop } from '../../../contract/backdrop.ts';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { call } from '../../client/api.ts';
 
 const PAGE = 100;
 
-async function all(signal: AbortSignal): Promise<Backdrop[]> {
+async function all(owner: { liveId?: string }, signal: AbortSignal): Promise<Backdrop[]> {
   const found: Backdrop[] = [];
   for (let current = 1; ; current += 1) {
-    const { list, total } = await call(listBackdrops, { current, pageSize: PAGE }, signal);
+    const { list, total } = await call(listBackdrops, { current, pageSize: PAGE, ...owner }, signal);
     found.push(...list);
     if (list.length === 0 || found.length >= total) return found;
   }
 }
 
 /** Own ones first, then ours. Every page of them: many own ones must not push ours out. */
-export const useBackdrops = () =>
-  useQuery({ queryKey: [listBackdrops.path, 'all'], queryFn: ({ signal }) => all(signal) });
+export function useBackdrops() {
+  const owner = useRoomOwner();
+  return useQuery({
+    queryKey: [listBackdrops.path, 'all', owner.liveId ?? ''],
+    queryFn: ({ signal }) => all(owner, signal),
+  });
+}
 
 const withoutSignature = (url: string): string => url.split('?')[0]!;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { isAborted, sentenceOf } from '../../client/failure.ts';
+import { useRoomOwner } from '../live/room-owner.ts';
 import { upload, type UploadProgress } from '../../client/upload.ts';
 
 export interface Sending {
@@ -22,6 +23,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   const last = useRef(0);
   const line = useRef<Sending[]>([]);
   const now = useRef<{ id: number; stop: AbortController } | null>(null);
+  const owner = useRoomOwner();
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -48,7 +50,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
     running += 1;
     change(id, { state: 'sending', progress: null, error: null });
     try {
-      const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }));
+      const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }), owner);
       drop(id);
       done.current(uploaded);
     } catch (error) {

@@ -64,10 +64,10 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
   return (
     <header className={`${bar.bar} row gap12`}>
       <LinkButton
-        to={`/liveRoom/${room.id}`}
+        to={room.shared ? '/workbenches' : `/liveRoom/${room.id}`}
         type="text"
         icon={<ArrowLeftOutlined />}
-        aria-label="返回直播间编辑"
+        aria-label={room.shared ? '返回工作台' : '返回直播间编辑'}
       />
       <h1 className={`${styles.name} can-shrink heading ellipsis`} title={room.name}>
         {room.name}

@@ -1,11 +1,13 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
+import { RoomOwnerProvider } from '../../parts/live/room-owner.ts';
 import { useCall } from '../../client/use-call.ts';
 import styles from './DeskScreen.module.css';
 import { LiveDesk } from './LiveDesk.tsx';
 
 const ON_AIR_MS = 15_000;
+const own = {};
 
 export default function DeskScreen() {
   const { liveId = '' } = useParams();
@@ -15,7 +17,14 @@ export default function DeskScreen() {
     // Whoever withdraws a consent takes its voice or face from the rooms on air.
     { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
-  if (detail.data) return <LiveDesk key={liveId} room={detail.data} />;
+  const shared = detail.data?.shared;
+  if (shared && !shared.roles.includes('moderator')) return <Navigate to={`/liveRoom/${liveId}`} replace />;
+  if (detail.data)
+    return (
+      <RoomOwnerProvider value={shared ? { liveId } : own}>
+        <LiveDesk key={liveId} room={detail.data} />
+      </RoomOwnerProvider>
+    );
   if (detail.isPending) return <DeskSkeleton />;
   return <RoomError error={detail.error} title="中控台没有打开" retry={() => void detail.refetch()} />;
 }

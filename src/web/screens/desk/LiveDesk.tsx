@@ -7,6 +7,7 @@ import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
+import { NotShared } from './NotShared.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -36,6 +37,7 @@ export function LiveDesk({ room }: { room: Room }) {
       say: () => (operator.text.trim() === '' ? write() : void operator.send()),
     },
   );
+  if (link === 'notShared') return <NotShared />;
   const props = { room, desk, actions };
   return (
     <div className={styles.desk}>

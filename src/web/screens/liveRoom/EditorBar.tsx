@@ -62,7 +62,14 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>
-      {isOnAir(room) ? (
+      {room.shared ? (
+        isOnAir(room) &&
+        room.shared.roles.includes('moderator') && (
+          <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
+            进入中控台
+          </LinkButton>
+        )
+      ) : isOnAir(room) ? (
         <>
           {isRehearsal ? (
             <Button loading={isSaving} onClick={start}>

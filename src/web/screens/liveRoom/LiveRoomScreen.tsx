@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
+import { RoomOwnerProvider } from '../../parts/live/room-owner.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useEvents } from '../../client/use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
@@ -9,6 +10,7 @@ import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './editor/use-reload.ts';
 
 const ON_AIR_MS = 15_000;
+const own = {};
 
 function LiveRoom({ liveId }: { liveId: string }) {
   const [update, setUpdate] = useState(0);
@@ -19,8 +21,14 @@ function LiveRoom({ liveId }: { liveId: string }) {
     { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
   useReload(update, detail.refetch);
+  const shared = detail.data?.shared;
+  if (shared && !shared.roles.includes('editor')) return <Navigate to={`/liveRoom/${liveId}/desk`} replace />;
   if (detail.data)
-    return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;
+    return (
+      <RoomOwnerProvider value={shared ? { liveId } : own}>
+        <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />
+      </RoomOwnerProvider>
+    );
   if (detail.isPending) return <EditorSkeleton label="正在打开直播间" />;
   return <RoomError error={detail.error} title="这个直播间没有打开" retry={() => void detail.refetch()} />;
 }

@@ -1,4 +1,6 @@
 import { message } from 'antd';
+import { useState } from 'react';
+import { leaveRoom, type HelperRole } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { copyRoom, deleteRoom, isOnAir, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
@@ -6,7 +8,10 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
 import { useSend } from '../../client/use-call.ts';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './RoomActions.module.css';
+
+const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 const refresh = [listRooms];
 
@@ -39,8 +44,43 @@ function useRoomActions(room: RoomRow) {
   };
 }
 
+function SharedActions({ room, roles }: { room: RoomRow; roles: HelperRole[] }) {
+  const leave = useSend(leaveRoom, { refresh, onDone: () => message.success(`已退出「${room.name}」`) });
+  const askLeave = () =>
+    confirmDelete({
+      what: `共享的「${room.name}」`,
+      verb: '退出',
+      lost: '退出后就看不到它了，要再进来得请房主重新共享。',
+      onConfirm: () => leave.mutateAsync({ liveId: room.id }),
+    });
+  return (
+    <div className={styles.actions}>
+      {roles.includes('editor') && (
+        <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
+          编辑
+        </LinkButton>
+      )}
+      {roles.includes('moderator') && (
+        <LinkButton to={`/liveRoom/${room.id}/desk`} className={styles.wide}>
+          中控台
+        </LinkButton>
+      )}
+      <MoreMenu
+        type="default"
+        label={`「${room.name}」的更多操作`}
+        items={[{ key: 'leave', label: '退出共享', danger: true, onClick: askLeave }]}
+      />
+    </div>
+  );
+}
+
 export function RoomActions({ room }: { room: RoomRow }) {
+  return room.shared ? <SharedActions room={room} roles={room.shared.roles} /> : <OwnActions room={room} />;
+}
+
+function OwnActions({ room }: { room: RoomRow }) {
   const actions = useRoomActions(room);
+  const [isSharing, setSharing] = useState(false);
   return (
     <div className={styles.actions}>
       <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
@@ -56,6 +96,7 @@ export function RoomActions({ room }: { room: RoomRow }) {
         type="default"
         label={`「${room.name}」的更多操作`}
         items={[
+          { key: 'share', label: '共享', onClick: () => setSharing(true) },
           { key: 'copy', label: '复制', onClick: actions.copy },
           {
             key: 'template',
@@ -66,6 +107,7 @@ export function RoomActions({ room }: { room: RoomRow }) {
           { key: 'remove', label: '删除', danger: true, onClick: actions.remove },
         ]}
       />
+      {isSharing && <ShareDialog room={room} onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { helperRoles } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
@@ -22,6 +23,11 @@ export function RoomCard({ room }: { room: RoomRow }) {
         </Link>
         <div className={`${styles.about} stack gap6`}>
           <span className="chip tone-quiet">{categories[room.category]}</span>
+          {room.shared && (
+            <span className="hint small">
+              {room.shared.owner} 共享给你 · {room.shared.roles.map((role) => helperRoles[role]).join('、')}
+            </span>
+          )}
           <span className="figures">
             话术 {room.scriptCount} 条 · 问答 {room.faqCount} 组
           </span>

@@ -21,10 +21,10 @@ const codeIn = <T extends number>(names: Record<T, string>, value: string | unde
   value !== undefined && value in names ? (Number(value) as T) : undefined;
 
 export default function WorkbenchesScreen() {
-  const page = usePage(['name', 'category', 'status', 'template']);
+  const page = usePage(['name', 'category', 'status', 'template', 'shared']);
   const [creating, setCreating] = useSearchParam('new');
   const [view, setView] = useView('直播间列表');
-  const { name, category, status, template } = page.filters;
+  const { name, category, status, template, shared } = page.filters;
   const rooms = useCall(listRooms, {
     current: page.current,
     pageSize: page.pageSize,
@@ -32,6 +32,7 @@ export default function WorkbenchesScreen() {
     category: codeIn<Category>(categories, category),
     status: codeIn<RoomStatus>(roomStatuses, status),
     isTemplate: template === '1' ? 1 : template === '0' ? 0 : undefined,
+    isShared: shared === '1' ? 1 : 0,
   });
   const create = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating('1')}>
@@ -49,6 +50,7 @@ export default function WorkbenchesScreen() {
         page={page}
         search={{ name: 'name', placeholder: '搜索直播间名称' }}
         choices={[
+          { name: 'shared', all: '我的直播间', options: optionsOf({ 1: '与我共享' }) },
           { name: 'category', all: '全部类目', options: optionsOf(categories) },
           { name: 'status', all: '全部状态', options: optionsOf(roomStatuses) },
           {

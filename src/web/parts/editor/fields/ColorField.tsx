@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type Backdrop, listBackdrops, putBackdrop } from '../../../../contract/backdrop.ts';
 import { useSend } from '../../../client/use-call.ts';
+import { useRoomOwner } from '../../live/room-owner.ts';
 import { useBackdrops } from '../../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';
 
@@ -12,11 +13,12 @@ const nameOf = (color: string): string => `纯色 ${color.toUpperCase()}`;
 export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => void }) {
   const [own, setOwn] = useState('#4b4ded');
   const { data } = useBackdrops();
+  const owner = useRoomOwner();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
   const use = (color: string) => {
     const kept = data?.find((one) => one.kind === 'color' && one.name === nameOf(color));
     if (kept) onChoose(kept);
-    else add.mutate({ name: nameOf(color), color });
+    else add.mutate({ name: nameOf(color), color, ...owner });
   };
   return (
     <section className="stack" aria-label="纯色背景">

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { listVoices } from '../../../../contract/voice.ts';
+import { useRoomOwner } from '../../live/room-owner.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { KeepMounted } from '../../lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel } from '../../lazy/lazy-part.tsx';
@@ -85,7 +86,7 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, proble
 /** For texts whose paragraphs may speak with voices of their own: names on the chips, and the drawer to choose one. */
 export function ParagraphVoices({ marking, text }: Pick<Props, 'marking' | 'text'>) {
   const { view, voiceSpan } = marking;
-  const voices = useCall(listVoices, {}).data?.voices;
+  const voices = useCall(listVoices, useRoomOwner()).data?.voices;
   useEffect(() => {
     if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
   }, [voices, view]);

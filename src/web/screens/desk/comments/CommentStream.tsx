@@ -37,8 +37,9 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const { comments, hasEarlier, isReading, readEarlier } = useEarlierComments(room.id, desk);
   const [kind, setKind] = useState<Kind>('all');
   const [state, setState] = useState<CommentState | 'all'>('all');
+  const mayEdit = room.shared?.roles.includes('editor') ?? true;
   const [forFaq, setForFaq] = useState<Comment | null>(null);
-  const actions = useCommentActions(room.id, deskActions, setForFaq);
+  const actions = useCommentActions(room.id, deskActions, mayEdit ? setForFaq : null);
   const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
   const { answering, does } = actions;
   if (answering && !view) does.openAnswer(null);

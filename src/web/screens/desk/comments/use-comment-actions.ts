@@ -6,7 +6,11 @@ import { isViewerBlocked, maskName } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 
 /** `does` stays the same object, so that a flood draws only the rows that change. */
-export function useCommentActions(liveId: string, { act }: DeskActions, onFaq: (comment: Comment) => void) {
+export function useCommentActions(
+  liveId: string,
+  { act }: DeskActions,
+  onFaq: ((comment: Comment) => void) | null,
+) {
   const [answering, openAnswer] = useState<Comment | null>(null);
   const { attempt, mutateAsync } = act;
   const does = useMemo(() => {
@@ -39,7 +43,7 @@ export function useCommentActions(liveId: string, { act }: DeskActions, onFaq: (
             comment.answer ? void answer(comment, null) : openAnswer(comment),
           ),
         (state === 'waiting' || state === 'review') && item('ignore', '忽略', () => void ignore(comment)),
-        item('faq', '加入问答库', () => onFaq(comment)),
+        ...(onFaq ? [item('faq', '加入问答库', () => onFaq(comment))] : []),
         isViewerBlocked(comment)
           ? item('unblock', '取消拉黑', () => void unblock(comment))
           : item('block', '拉黑', () => void block(comment), true),

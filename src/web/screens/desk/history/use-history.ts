@@ -37,7 +37,7 @@ export function useHistory(room: Room, latest: SaidLine[]) {
     readEarlier: () => read('earlier', (rows) => setAll({ rows, latest: [] })),
     exportAll: () =>
       read('export', async (said) => {
-        const { voices } = await call(listVoices, {});
+        const { voices } = await call(listVoices, { liveId: room.id });
         const names = new Map(voices.map(({ id, name }) => [id, name]));
         const day = fullTime(said[0]?.startedAt ?? new Date().toISOString()).slice(0, 10);
         save(new Blob([historyCsv(said, names)], { type: 'text/csv' }), `${room.name} 播报历史 ${day}.csv`);

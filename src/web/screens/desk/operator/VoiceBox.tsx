@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { attempt } from '../../../client/failure.ts';
 import { upload } from '../../../client/upload.ts';
+import { useRoomOwner } from '../../../parts/live/room-owner.ts';
 import { useLevelMeter } from '../../../parts/record/LevelMeter.tsx';
 import { useMicrophone } from '../../../parts/record/use-microphone.ts';
 import styles from './VoiceBox.module.css';
@@ -13,10 +14,11 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   const { meter, showLevel } = useLevelMeter();
   const { recording, start, stop, discard } = useMicrophone(wishes, showLevel);
   const [isSending, setSending] = useState(false);
+  const owner = useRoomOwner();
   const send = async (file: File) => {
     setSending(true);
     await attempt(async () => {
-      const { fileName } = await upload(file, new AbortController().signal, () => {});
+      const { fileName } = await upload(file, new AbortController().signal, () => {}, owner);
       if (await onDone(fileName)) discard();
     });
     setSending(false);

@@ -50,9 +50,11 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
                 ? '直播已结束，这里是上一场的评论和播报历史。'
                 : '直播间还没有开播过。'}
             </p>
-            <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
-              去开播
-            </LinkButton>
+            {!room.shared && (
+              <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
+                去开播
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

@@ -31,10 +31,15 @@ export async function writeRoom(client: QueryClient, id: string, write: (room: R
 }
 
 /** The words of an answer of the library are the library's: they change in every room that uses it. */
-async function saveScript(faqId: string | null, id: string, change: ScriptChange): Promise<Script> {
+async function saveScript(
+  liveId: string,
+  faqId: string | null,
+  id: string,
+  change: ScriptChange,
+): Promise<Script> {
   const { content, ...rest } = change;
   if (faqId === null || content === undefined) return call(updateScript, { ...change, id });
-  await call(updateFaq, { id: faqId, content });
+  await call(updateFaq, { id: faqId, content, liveId });
   return call(updateScript, { ...rest, id });
 }
 
@@ -69,7 +74,7 @@ export function useEditor(stored: Room, reload: () => void) {
     send: async (key, change) => {
       const { scripts: known = [] } = client.getQueryData<Room>([roomDetail.path, { liveId: id }]) ?? {};
       const faqId = known.find((one) => one.id === key)?.userFaqId ?? null;
-      const script = await saveScript(faqId, key, change);
+      const script = await saveScript(stored.id, faqId, key, change);
       await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));
       if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },

@@ -55,8 +55,8 @@ export function useFaqs({ room, reloadFaqs }: Editor) {
 
   const remove = ({ ids, keyword }: FaqGroup): Promise<boolean> =>
     send(async () => {
-      await call(deleteFaqs, { ids });
-      undoToast(deletedText(keyword), () => call(restoreFaqs, { ids }).finally(reloadFaqs));
+      await call(deleteFaqs, { ids, liveId });
+      undoToast(deletedText(keyword), () => call(restoreFaqs, { ids, liveId }).finally(reloadFaqs));
     }, reloadFaqs);
 
   const addStarters = (): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
 import type { ListenInput } from '../../../../contract/voice.ts';
 import { showFailure } from '../../../client/failure.ts';
+import { useRoomOwner } from '../../../parts/live/room-owner.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -15,6 +16,7 @@ export function useScriptPanel(editor: Editor) {
   const [opened, open] = useState<string | null>(null);
   const [played, setPlayed] = useState('');
   const listening = useSpeechPlayer();
+  const owner = useRoomOwner();
   const { state } = listening;
   return {
     editor,
@@ -28,7 +30,7 @@ export function useScriptPanel(editor: Editor) {
       if (state !== 'silent' && id === played) return listening.stop();
       setPlayed(id);
       return listening.start(
-        { ...speech, text: spokenSample(text, new Date(), editor.room.settings.timeZone) },
+        { ...speech, ...owner, text: spokenSample(text, new Date(), editor.room.settings.timeZone) },
         { onPlace: () => undefined, onFailed: showFailure },
       );
     },

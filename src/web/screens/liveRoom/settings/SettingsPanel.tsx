@@ -242,12 +242,16 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         onChange={(standInFileId) => set({ standInFileId })}
       />
 
-      <h3 className={styles.group}>推流和弹幕</h3>
-      <StageLinksSetting liveId={room.id} />
-      <PushSetting editor={editor} />
-      <SourcesSetting {...bind('sources')} />
-      <WebhookSetting editor={editor} />
-      <ReplySetting {...bind('replyUrl')} />
+      {!room.shared && (
+        <>
+          <h3 className={styles.group}>推流和弹幕</h3>
+          <StageLinksSetting liveId={room.id} />
+          <PushSetting editor={editor} />
+          <SourcesSetting {...bind('sources')} />
+          <WebhookSetting editor={editor} />
+          <ReplySetting {...bind('replyUrl')} />
+        </>
+      )}
     </div>
   );
 }

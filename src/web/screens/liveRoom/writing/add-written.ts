@@ -26,7 +26,7 @@ export async function addWritten(
     if (card) change({ settings: { cards: [...cards, card] } });
     undoToast(`已添加 ${added.length} 条话术、${faqs.length} 组问答`, async () => {
       if (added.length > 0) await takeBack(added);
-      if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds });
+      if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds, liveId: room.id });
       if (card) change({ settings: { cards } });
       reloadFaqs();
     });
