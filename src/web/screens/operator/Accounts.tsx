@@ -11,7 +11,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { AccountDialog, type AccountAct } from './AccountDialog.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 
 const tones = { open: 'tone-good', closed: 'tone-bad', leaving: 'tone-careful' };
 
@@ -95,18 +95,20 @@ export function Accounts() {
           <RecordCard
             title={<span className="figures">{account.phoneNumber}</span>}
             status={<AccountState account={account} />}
-            lines={[
-              `算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`,
-              `存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`,
-              account.closedReason && `停用理由：${account.closedReason}`,
-              account.deleteAt && (
+
+            action={<AccountMenu account={account} onChoose={choose} />}
+          >
+            <Line>{`算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`}</Line>
+            <Line>{`存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`}</Line>
+            {account.closedReason && <Line>{`停用理由：${account.closedReason}`}</Line>}
+            {account.deleteAt && (
+              <Line>
                 <>
                   <Moment at={account.deleteAt} /> 注销
                 </>
-              ),
-            ]}
-            action={<AccountMenu account={account} onChoose={choose} />}
-          />
+              </Line>
+            )}
+          </RecordCard>
         )}
         empty={<EmptyState drawing="person" text="还没有人注册。" />}
       />

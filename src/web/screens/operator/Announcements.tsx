@@ -17,7 +17,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Values {
@@ -26,6 +26,9 @@ interface Values {
 }
 const { shape } = putAnnouncement.input;
 const refresh = [listAllAnnouncements, listAnnouncements, listActs];
+
+const isShown = ({ endedAt, until }: OwnAnnouncement) =>
+  endedAt === null && (until === null || new Date(until) > new Date());
 
 function NewDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Values>();
@@ -79,8 +82,6 @@ export function Announcements() {
   const [isWriting, setWriting] = useState(false);
   const [ending, setEnding] = useState<OwnAnnouncement | null>(null);
   const announcements = useCall(listAllAnnouncements, { current: page.current, pageSize: page.pageSize });
-  const isShown = ({ endedAt, until }: OwnAnnouncement) =>
-    endedAt === null && (until === null || new Date(until) > new Date());
   return (
     <>
       <FilterBar
@@ -108,7 +109,10 @@ export function Announcements() {
                 {isShown(one) ? '显示中' : '已撤下'}
               </span>
             }
-            lines={[
+
+            action={isShown(one) && <Button onClick={() => setEnding(one)}>撤下</Button>}
+          >
+            <Line>
               <>
                 <Moment at={one.createdAt} /> 发出
                 {one.until && (
@@ -116,10 +120,9 @@ export function Announcements() {
                     ，到 <Moment at={one.until} />
                   </>
                 )}
-              </>,
-            ]}
-            action={isShown(one) && <Button onClick={() => setEnding(one)}>撤下</Button>}
-          />
+              </>
+            </Line>
+          </RecordCard>
         )}
         empty={<EmptyState drawing="order" text="还没有公告。发出的公告会显示在所有人的页面顶上。" />}
       />

@@ -16,7 +16,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 
 const tones = {
   waiting: 'tone-careful',
@@ -84,24 +84,31 @@ export function Complaints() {
             status={
               <span className={`chip ${tones[complaint.state]}`}>{complaintStates[complaint.state]}</span>
             }
-            lines={[
-              <span className="body-text">{complaint.content}</span>,
-              complaint.target && `涉及：${complaint.target}`,
-              complaint.files.length > 0 &&
-                complaint.files.map(({ name, url }) => (
+
+            action={<Button onClick={() => setOpen(complaint)}>处理</Button>}
+          >
+            <Line>
+              <span className="body-text">{complaint.content}</span>
+            </Line>
+            {complaint.target && <Line>{`涉及：${complaint.target}`}</Line>}
+            {complaint.files.length > 0 && (
+              <Line>
+                {complaint.files.map(({ name, url }) => (
                   <a key={url} href={url} target="_blank" rel="noreferrer">
                     {name}{' '}
                   </a>
-                )),
+                ))}
+              </Line>
+            )}
+            <Line>
               <>
                 <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
                 {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
                 {complaint.id}
-              </>,
-              complaint.answer && `答复：${complaint.answer}`,
-            ]}
-            action={<Button onClick={() => setOpen(complaint)}>处理</Button>}
-          />
+              </>
+            </Line>
+            {complaint.answer && <Line>{`答复：${complaint.answer}`}</Line>}
+          </RecordCard>
         )}
         empty={<EmptyState drawing="order" text="还没有投诉。" />}
       />

@@ -6,7 +6,7 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import styles from './Faults.module.css';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 
 export function Faults() {
   const page = usePage([]);
@@ -18,21 +18,21 @@ export function Faults() {
       page={page}
       shape="row"
       renderCard={({ message, detail, count: times, firstAt, lastAt }) => (
-        <RecordCard
-          title={message}
-          status={<span className="chip tone-bad figures">{count(times)} 次</span>}
-          lines={[
+        <RecordCard title={message} status={<span className="chip tone-bad figures">{count(times)} 次</span>}>
+          <Line>
             <>
               <Moment at={firstAt} /> 到 <Moment at={lastAt} />
-            </>,
-            detail && (
+            </>
+          </Line>
+          {detail && (
+            <Line>
               <details>
                 <summary>看经过</summary>
                 <pre className={styles.detail}>{detail}</pre>
               </details>
-            ),
-          ]}
-        />
+            </Line>
+          )}
+        </RecordCard>
       )}
       empty={<EmptyState drawing="seal" text="最近一天没有错误。" />}
     />

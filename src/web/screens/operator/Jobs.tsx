@@ -9,7 +9,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const kinds: Record<OperatorJob['kind'], string> = {
@@ -104,13 +104,15 @@ export function Jobs() {
           <RecordCard
             title={job.name}
             status={<Status job={job} />}
-            lines={[
-              `${kinds[job.kind]} · ${job.phoneNumber}`,
-              job.error ?? job.step,
-              <Moment at={job.createdAt} />,
-            ]}
+
             action={cancel(job)}
-          />
+          >
+            <Line>{`${kinds[job.kind]} · ${job.phoneNumber}`}</Line>
+            <Line>{job.error ?? job.step}</Line>
+            <Line>
+              <Moment at={job.createdAt} />
+            </Line>
+          </RecordCard>
         )}
         empty={<EmptyState drawing="film" text="还没有任务。" />}
       />

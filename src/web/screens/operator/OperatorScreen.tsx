@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useSearchParams } from 'react-router';
 import { Accounts } from './Accounts.tsx';
@@ -12,16 +12,16 @@ import { Jobs } from './Jobs.tsx';
 import { RoomsOnAir } from './RoomsOnAir.tsx';
 import { SystemPanels } from './SystemPanels.tsx';
 
-const sections: [key: string, label: string, section: ReactNode][] = [
-  ['accounts', '账号', <Accounts />],
-  ['complaints', '投诉', <Complaints />],
-  ['rooms', '正在直播', <RoomsOnAir />],
-  ['jobs', '任务', <Jobs />],
-  ['system', '引擎与存储', <SystemPanels />],
-  ['faults', '错误', <Faults />],
-  ['words', '全站违规词', <HouseWords />],
-  ['announcements', '公告', <Announcements />],
-  ['acts', '操作记录', <Acts />],
+const sections: [key: string, label: string, Section: ComponentType][] = [
+  ['accounts', '账号', Accounts],
+  ['complaints', '投诉', Complaints],
+  ['rooms', '正在直播', RoomsOnAir],
+  ['jobs', '任务', Jobs],
+  ['system', '引擎与存储', SystemPanels],
+  ['faults', '错误', Faults],
+  ['words', '全站违规词', HouseWords],
+  ['announcements', '公告', Announcements],
+  ['acts', '操作记录', Acts],
 ];
 
 export default function OperatorScreen() {
@@ -36,7 +36,7 @@ export default function OperatorScreen() {
         // Of the other tab nothing stays in the address: its filters mean nothing here.
         onChange={(key) => setParams({ tab: key }, { replace: true })}
         destroyOnHidden
-        items={sections.map(([key, label, children]) => ({ key, label, children }))}
+        items={sections.map(([key, label, Section]) => ({ key, label, children: <Section /> }))}
       />
     </>
   );

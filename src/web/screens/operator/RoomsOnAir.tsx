@@ -7,7 +7,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { Line, RecordCard } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const LOOK_MS = 10_000;
@@ -77,14 +77,16 @@ export function RoomsOnAir() {
           <RecordCard
             title={room.name}
             status={kind(room)}
-            lines={[
+
+            action={stop(room)}
+          >
+            <Line>
               <>
                 {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
-              </>,
-              room.said && `刚说：${room.said}`,
-            ]}
-            action={stop(room)}
-          />
+              </>
+            </Line>
+            {room.said && <Line>{`刚说：${room.said}`}</Line>}
+          </RecordCard>
         )}
         empty={<EmptyState drawing="room" text="现在没有直播间在直播。" />}
       />

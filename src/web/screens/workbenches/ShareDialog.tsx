@@ -110,7 +110,7 @@ export function ShareDialog({ room, onClose }: { room: RoomRow; onClose: () => v
       <div className="stack gap16">
         <p className="hint">
           最多 {HELPERS_PER_ROOM} 人。
-          {roleOptions.map(({ value, label }) => `${label}：${aboutRoles[value as HelperRole]}。`).join('')}
+          {roleOptions.map(({ value, label }) => `${label}：${aboutRoles[value]}。`).join('')}
           开播、推流地址、共享和删除只有你能做。
         </p>
         <Form<Values>
