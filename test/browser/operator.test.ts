@@ -40,7 +40,7 @@ it.each([
     await page.getByRole('button', { name: `账号 ${seller.phone} 的操作` }).click();
     await page.getByText('调整算力').click();
     await page.getByRole('button', { name: '调整算力' }).click();
-    await page.getByText('理由需 2–200 个字').waitFor();
+    await page.getByText('请填写理由').waitFor();
     await page.getByLabel('算力', { exact: true }).fill('300');
     await page.getByLabel(/^理由/).fill('首充活动');
     await page.getByRole('button', { name: '调整算力' }).click();
