@@ -128,10 +128,7 @@ export function AccountDialog({ account, act, onClose }: Props) {
       {...question}
       form={form}
       title={`${title} · ${account.phoneNumber}`}
-      initialValues={{
-        ...question.initialValues,
-        ...(limit !== null && { gigabytes: Math.round(limit / GB) }),
-      }}
+      initialValues={{ gigabytes: limit === null ? null : Math.round(limit / GB), ...question.initialValues }}
       isSending={send.isPending}
       onFinish={(values) =>
         send.mutate({

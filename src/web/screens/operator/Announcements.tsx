@@ -47,6 +47,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
       title="发公告"
       okText="发公告"
       cancelText="先不发"
+      initialValues={{ days: null }}
       isSending={send.isPending}
       onFinish={({ text, days }) => send.mutate({ text, days: days ?? null })}
       onClose={onClose}
