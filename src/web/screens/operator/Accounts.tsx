@@ -11,7 +11,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { AccountDialog, type AccountAct } from './AccountDialog.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 
 const tones = { open: 'tone-good', closed: 'tone-bad', leaving: 'tone-careful' };
 
@@ -98,15 +98,15 @@ export function Accounts() {
 
             action={<AccountMenu account={account} onChoose={choose} />}
           >
-            <Line>{`算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`}</Line>
-            <Line>{`存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`}</Line>
-            {account.closedReason && <Line>{`停用理由：${account.closedReason}`}</Line>}
+            <RecordLine>{`算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`}</RecordLine>
+            <RecordLine>{`存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`}</RecordLine>
+            {account.closedReason && <RecordLine>{`停用理由：${account.closedReason}`}</RecordLine>}
             {account.deleteAt && (
-              <Line>
+              <RecordLine>
                 <>
                   <Moment at={account.deleteAt} /> 注销
                 </>
-              </Line>
+              </RecordLine>
             )}
           </RecordCard>
         )}

@@ -6,7 +6,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 
 const columns: Column<Act>[] = [
   { title: '时间', width: 130, render: ({ at }) => <Moment at={at} /> },
@@ -40,13 +40,13 @@ export function Acts() {
         columns={columns}
         renderCard={({ at, who, act, target, why }) => (
           <RecordCard title={act}>
-            {target && <Line>{target}</Line>}
-            {why && <Line>{`理由：${why}`}</Line>}
-            <Line>
+            {target && <RecordLine>{target}</RecordLine>}
+            {why && <RecordLine>{`理由：${why}`}</RecordLine>}
+            <RecordLine>
               <>
                 {who} · <Moment at={at} />
               </>
-            </Line>
+            </RecordLine>
           </RecordCard>
         )}
         empty={<EmptyState drawing="order" text="还没有操作记录。记录只增不改。" />}

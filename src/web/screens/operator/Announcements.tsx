@@ -17,7 +17,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Values {
@@ -113,7 +113,7 @@ export function Announcements() {
 
             action={isShown(one) && <Button onClick={() => setEnding(one)}>撤下</Button>}
           >
-            <Line>
+            <RecordLine>
               <>
                 <Moment at={one.createdAt} /> 发出
                 {one.until && (
@@ -122,7 +122,7 @@ export function Announcements() {
                   </>
                 )}
               </>
-            </Line>
+            </RecordLine>
           </RecordCard>
         )}
         empty={<EmptyState drawing="order" text="还没有公告。发出的公告会显示在所有人的页面顶上。" />}

@@ -16,7 +16,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 
 const tones = {
   waiting: 'tone-careful',
@@ -87,27 +87,27 @@ export function Complaints() {
 
             action={<Button onClick={() => setOpen(complaint)}>处理</Button>}
           >
-            <Line>
+            <RecordLine>
               <span className="body-text">{complaint.content}</span>
-            </Line>
-            {complaint.target && <Line>{`涉及：${complaint.target}`}</Line>}
+            </RecordLine>
+            {complaint.target && <RecordLine>{`涉及：${complaint.target}`}</RecordLine>}
             {complaint.files.length > 0 && (
-              <Line>
+              <RecordLine>
                 {complaint.files.map(({ name, url }) => (
                   <a key={url} href={url} target="_blank" rel="noreferrer">
                     {name}{' '}
                   </a>
                 ))}
-              </Line>
+              </RecordLine>
             )}
-            <Line>
+            <RecordLine>
               <>
                 <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
                 {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
                 {complaint.id}
               </>
-            </Line>
-            {complaint.answer && <Line>{`答复：${complaint.answer}`}</Line>}
+            </RecordLine>
+            {complaint.answer && <RecordLine>{`答复：${complaint.answer}`}</RecordLine>}
           </RecordCard>
         )}
         empty={<EmptyState drawing="order" text="还没有投诉。" />}

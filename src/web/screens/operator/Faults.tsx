@@ -6,7 +6,7 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import styles from './Faults.module.css';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 
 export function Faults() {
   const page = usePage([]);
@@ -19,18 +19,18 @@ export function Faults() {
       shape="row"
       renderCard={({ message, detail, count: times, firstAt, lastAt }) => (
         <RecordCard title={message} status={<span className="chip tone-bad figures">{count(times)} 次</span>}>
-          <Line>
+          <RecordLine>
             <>
               <Moment at={firstAt} /> 到 <Moment at={lastAt} />
             </>
-          </Line>
+          </RecordLine>
           {detail && (
-            <Line>
+            <RecordLine>
               <details>
                 <summary>看经过</summary>
                 <pre className={styles.detail}>{detail}</pre>
               </details>
-            </Line>
+            </RecordLine>
           )}
         </RecordCard>
       )}

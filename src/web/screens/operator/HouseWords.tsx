@@ -13,7 +13,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Values {
@@ -103,11 +103,11 @@ export function HouseWords() {
         shape="row"
         renderCard={({ word, createdAt }) => (
           <RecordCard title={word} status={<Button onClick={() => setOpen({ word })}>删除</Button>}>
-            <Line>
+            <RecordLine>
               <>
                 <Moment at={createdAt} /> 添加
               </>
-            </Line>
+            </RecordLine>
           </RecordCard>
         )}
         empty={<EmptyState drawing="search" text="还没有全站违规词。加上的词，所有直播间都不能播。" />}

@@ -9,7 +9,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const kinds: Record<OperatorJob['kind'], string> = {
@@ -107,11 +107,11 @@ export function Jobs() {
 
             action={cancel(job)}
           >
-            <Line>{`${kinds[job.kind]} · ${job.phoneNumber}`}</Line>
-            <Line>{job.error ?? job.step}</Line>
-            <Line>
+            <RecordLine>{`${kinds[job.kind]} · ${job.phoneNumber}`}</RecordLine>
+            <RecordLine>{job.error ?? job.step}</RecordLine>
+            <RecordLine>
               <Moment at={job.createdAt} />
-            </Line>
+            </RecordLine>
           </RecordCard>
         )}
         empty={<EmptyState drawing="film" text="还没有任务。" />}

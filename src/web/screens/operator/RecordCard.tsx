@@ -21,6 +21,6 @@ export function RecordCard({ title, status, children, action }: Props) {
   );
 }
 
-export const Line = ({ children }: { children: ReactNode }) => (
+export const RecordLine = ({ children }: { children: ReactNode }) => (
   <div className="hint small break-anywhere">{children}</div>
 );

@@ -7,7 +7,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { Line, RecordCard } from './RecordCard.tsx';
+import { RecordCard, RecordLine } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const LOOK_MS = 10_000;
@@ -80,12 +80,12 @@ export function RoomsOnAir() {
 
             action={stop(room)}
           >
-            <Line>
+            <RecordLine>
               <>
                 {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
               </>
-            </Line>
-            {room.said && <Line>{`刚说：${room.said}`}</Line>}
+            </RecordLine>
+            {room.said && <RecordLine>{`刚说：${room.said}`}</RecordLine>}
           </RecordCard>
         )}
         empty={<EmptyState drawing="room" text="现在没有直播间在直播。" />}
