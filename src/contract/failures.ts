@@ -84,6 +84,7 @@ export const failures = {
     '这台服务器没有接短信，验证码只显示给在服务器本机打开页面的人。请运营方设置 SMS_PROVIDER 接入短信；只在可信网络里试用时，也可以设置 DEMO_ON_NETWORK=1，然后重启。',
   ),
   SMS_FAILED: row(409, 1, '短信没有发出去，请稍后再试，或改用密码登录。'),
+  PREVIEW_TOO_SLOW: row(503, 1, '服务器正忙，预览没有做完，没有扣算力。请稍后再试。'),
   SERVER_FAULT: row(500, 2, '服务出了问题，你的内容没有丢失，请稍后再试。'),
 } as const;
 

@@ -52,7 +52,9 @@ export async function bakeLoop(
   const handle = await fs.open(file, 'w');
   const frames: LoopFrame[] = [];
   let [at, still] = [0, null as Canvas | null];
-  const cutOuts = matting && openCutOuts(clip, matting, shown);
+  let done = 0;
+  // On a busy machine one picture takes so long that its maker would be taken for dead.
+  const cutOuts = matting && openCutOuts(clip, matting, shown, () => report(done));
   const write = async (index: number, cutOut: CutOut | null, sheet: Canvas, x: number, y: number) => {
     const [body, mouths] = await (cutOut
       ? Promise.all([cutOut.canvas.encode('webp', QUALITY), sheet.encode('webp', QUALITY)])
@@ -94,7 +96,8 @@ export async function bakeLoop(
       // On another core, while the next one is painted; a failure is met at the next turn, and not before.
       written = write(index, cutOut, sheet, x, y);
       written.catch(() => {});
-      report((step + 1 - from) / (to - from));
+      done = (step + 1 - from) / (to - from);
+      report(done);
     }
     await written;
   } finally {

@@ -16,8 +16,13 @@ export interface CutOuts {
   at(step: number): Promise<CutOut>;
 }
 
-/** Takes the background from the pictures `shown`. */
-export function openCutOuts(clip: ClipPictures, matting: Matting, shown: number[]): CutOuts {
+/** Takes the background from the pictures `shown`; `onLook`: one of them was looked at, which takes seconds. */
+export function openCutOuts(
+  clip: ClipPictures,
+  matting: Matting,
+  shown: number[],
+  onLook: () => void,
+): CutOuts {
   const decoder = openDecoder();
   const seen = new Map<number, { picture: Crop; matte: Matte }>();
 
@@ -28,6 +33,7 @@ export function openCutOuts(clip: ClipPictures, matting: Matting, shown: number[
     const picture = decoder.crop({ x: 0, y: 0, ...size });
     const looked = { picture, matte: await matting.matteOf(picture) };
     seen.set(step, looked);
+    onLook();
     return looked;
   }
 

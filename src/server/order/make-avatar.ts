@@ -202,7 +202,12 @@ async function makePreview(app: App, userId: string, job: AvatarJob): Promise<st
   await fs.mkdir(dir, { recursive: true });
   try {
     const signal = AbortSignal.timeout(PREVIEW_MS);
-    const { look } = await makeLook(app, userId, job, dir, job.cutOut ? cutPiece : piece, () => {}, signal);
+    const length = job.cutOut ? cutPiece : piece;
+    const { look } = await makeLook(app, userId, job, dir, length, () => {}, signal).catch(
+      (error: unknown) => {
+        throw signal.aborted ? new Failure('PREVIEW_TOO_SLOW') : error;
+      },
+    );
     const { rows, ids } = await storeLook(storage, userId, job.name, dir, look);
     const description = path.join(dir, 'avatar.json');
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
