@@ -1,6 +1,7 @@
 // The embedded translator on sentences that were never in its training: how near it comes, how fast it is, what it takes,
 // and whether its certainty tells good drafts from bad ones; and how much of a voice is left when it is taken out of music.
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { decodePcm16 } from '../src/common/wav.ts';
 import { confidenceOf } from '../src/language/translation/draft.ts';
@@ -15,6 +16,7 @@ const pairs = (await fs.readFile('bench/translation/sentences.tsv', 'utf8'))
   .split('\n')
   .map((line) => line.split('\t') as [en: string, zh: string]);
 
+console.log(`load of this machine: ${os.loadavg()[0]!.toFixed(1)} on ${os.availableParallelism()} cores`);
 const before = process.memoryUsage().rss;
 const model = await openTranslationModel(path.resolve('assets/translation'), 1);
 
@@ -41,14 +43,14 @@ for (const to of ['en', 'zh'] as const)
     console.log(
       `${to === 'en' ? 'zh→en' : 'en→zh'} ${width === 1 ? 'greedy' : `beam ${width}`}: BLEU ${bleu.toFixed(1)} ` +
         `(the surer half ${sure.toFixed(1)}, the other ${unsure.toFixed(1)}), numbers kept ${(numbers * 100).toFixed(0)} %, ` +
-        `${perSecond.toFixed(1)} sentences per second of a core`,
+        `${perSecond.toFixed(1)} sentences per second of a core${width === 1 ? ' (aim: 15)' : ''}`,
     );
     if (process.argv.includes('--full') && width === 4)
       for (const { source, text, confidence } of made)
         console.log(`  ${confidence.toFixed(2)} ${source} → ${text}`);
   }
 console.log(
-  `memory: ${((process.memoryUsage().rss - before) / 1024 ** 2).toFixed(0)} MB more than before it was opened\n`,
+  `memory: ${((process.memoryUsage().rss - before) / 1024 ** 2).toFixed(0)} MB more than before it was opened (aim: 250)\n`,
 );
 
 /** Chords with a beat: what is under a voice in a film. */
@@ -84,7 +86,7 @@ for (const above of [10, 3, -3]) {
     all += (0.5 * speech[at]!) ** 2;
   }
   console.log(
-    `voice ${above} dB above the music: ${(20 * Math.log10(Math.abs(left / all))).toFixed(1)} dB of it are left under the dub, ` +
+    `voice ${above} dB above the music: ${(20 * Math.log10(Math.abs(left / all))).toFixed(1)} dB of it are left under the dub (aim: -20), ` +
       `${((user + system) / 1e6 / (speech.length / FILTER_RATE)).toFixed(2)} seconds of a core for each second`,
   );
 }
