@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
 import { id, oneOf, time, pageOf, paging } from './fields.ts';
+import { timetableEvents } from './room.ts';
 
 export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar', 'material'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -29,9 +30,16 @@ export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), 
 export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
 export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);
 
-/** What `/web/events` sends: first one `hello`, then a `job` whenever one changes. */
+/** What `/web/events` sends: first one `hello`, then a `job` whenever one changes, and a `room` that needs its owner. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('job'), job }),
+  z.object({
+    type: z.literal('room'),
+    roomId: z.string(),
+    roomName: z.string(),
+    what: z.enum(timetableEvents),
+    text: z.string(),
+  }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;

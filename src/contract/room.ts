@@ -44,6 +44,8 @@ export const room = z.object({
   bgKind: z.enum(['image', 'video', 'color']),
   /** What changed in it without its owner's doing, until they have read it. */
   notice: z.string().nullable(),
+  /** When it goes on air next by its timetable. */
+  nextStart: time.nullable(),
   shared,
   scripts: z.array(script),
   settings: roomSettings,
@@ -182,3 +184,85 @@ export function spokenTexts({ scripts, settings }: Room): SpokenText[] {
     ),
   ];
 }
+
+export const SHOWTIMES = 20;
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const clockTime = (label: string) =>
+  z.string(`请填写${label}`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}请写成 20:00 这样`);
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const day = z
+  .string('请选择日期')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '请选择日期')
+  .refine(isDay, '没有这一天');
+
+/** One planned time on air, by the room's wall clock: on that date, or on these days of every week (1 is Monday). */
+export const showtime = z.object({
+  date: day.nullable(),
+  days: z.array(z.int().min(1).max(7)).max(7),
+  from: clockTime('开始时间'),
+  /** Of the next day, if it is earlier than `from`. */
+  to: clockTime('结束时间'),
+});
+export type Showtime = z.infer<typeof showtime>;
+
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** From Monday 00:00 on, each start with the minutes that it lasts; a date stands for its day of the week. */
+function inWeek({ date, days, from, to }: Showtime): { start: number; length: number }[] {
+  const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
+  const weekdays = date === null ? days : [new Date(`${date}T00:00:00Z`).getUTCDay() || 7];
+  return weekdays.map((weekday) => ({ start: (weekday - 1) * DAY_MINUTES + minutesOf(from), length }));
+}
+
+const WEEK_DAYS = 7;
+const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+export function isOverlapping(a: Showtime, b: Showtime): boolean {
+  // Dates of other weeks do not meet, though their days of the week do.
+  if (a.date !== null && b.date !== null && daysBetween(a.date, b.date) >= WEEK_DAYS - 1) return false;
+  const meets = (from: number, to: number, length: number) =>
+    (to - from + WEEK_MINUTES) % WEEK_MINUTES < length;
+  return inWeek(a).some((x) =>
+    inWeek(b).some((y) => meets(x.start, y.start, x.length) || meets(y.start, x.start, y.length)),
+  );
+}
+
+function check(list: Showtime[], context: z.RefinementCtx): void {
+  const wrong = (index: number, field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [index, field], message });
+  for (const [index, one] of list.entries()) {
+    if (one.date === null && one.days.length === 0) wrong(index, 'days', '请选择日期，或者每周的哪几天');
+    if (one.from === one.to) wrong(index, 'to', '结束时间不能和开始时间相同');
+    const other = list.findIndex((before, at) => at < index && isOverlapping(before, one));
+    if (other >= 0) wrong(index, 'from', `和第 ${other + 1} 个时段重叠了`);
+  }
+}
+
+const planned = showtime.extend({
+  /** The next time, or the one that runs; null: it is over. */
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  state: oneOf('状态', ['waiting', 'onAir', 'over']),
+});
+const timetable = z.object({ timeZone: z.string(), list: z.array(planned) });
+export type Timetable = z.infer<typeof timetable>;
+
+export const readTimetable = get(
+  '/api/human/live/timetable/{liveId}',
+  '直播间的时间表：到点自动开播、收播',
+  ofRoom,
+  timetable,
+);
+export const putTimetable = post(
+  '/api/human/live/timetable/{liveId}',
+  '保存时间表，整份替换；没有变的时段不受影响。时间按直播间的时区',
+  ofRoom.extend({
+    list: z.array(showtime).max(SHOWTIMES, `最多 ${SHOWTIMES} 个时段`).superRefine(check),
+  }),
+  timetable,
+);
+
+export const timetableEvents = ['checkFailed', 'startFailed', 'startedLate', 'missed'] as const;
+export type TimetableEvent = (typeof timetableEvents)[number];

@@ -45,6 +45,8 @@ import { openTranscripts } from './speech/transcripts.ts';
 import { openRoomHost, type RoomHost } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
 import { helperRoutes } from './room/live/helpers.ts';
+import { timetableRoutes } from './room/live/timetable/routes.ts';
+import { openTimetable, type TimetableKeeper } from './room/live/timetable/timetable.ts';
 import { liveRoutes } from './room/live/routes.ts';
 import { addDemoRoom } from './room/rooms.ts';
 import { roomRoutes } from './room/routes.ts';
@@ -68,6 +70,7 @@ const isHookOf = (host: RoomHost, url: string): boolean =>
 export interface RunningServer {
   url: string;
   app: App;
+  timetable: TimetableKeeper;
   stop(): Promise<void>;
 }
 
@@ -218,12 +221,15 @@ export async function startServer(
     );
     closing.push(() => lives.close());
     host = lives;
+    const timetable = openTimetable(app, lives, readiness);
+    closing.push(() => timetable.close());
     await addRoutes(app, auditions, engines.counts, host, readiness);
     url = await listen(app);
     lives.begin();
+    timetable.begin();
     engines.start();
     if (config.voice.warm) void voiceSettled.then(() => auditions.makeAll(leaving.signal));
-    return { url, app, stop };
+    return { url, app, timetable, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -289,6 +295,7 @@ async function addRoutes(
   accountRoutes(app);
   roomRoutes(app);
   liveRoutes(app, host, readiness);
+  timetableRoutes(app);
   helperRoutes(app, host);
   scriptRoutes(app);
   faqRoutes(app);

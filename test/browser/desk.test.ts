@@ -5,6 +5,7 @@ import { logout } from '../../src/contract/account.ts';
 import {
   commentLive,
   listHistory,
+  liveGoods,
   liveNow,
   pauseLive,
   sayLive,
@@ -222,5 +223,39 @@ it('a forbidden word is named before it is said, and said only after a confirmat
   await dialog.getByRole('button', { name: '仍然播出' }).click();
   await expect.poll(async () => (await stored()).content).toBe(`${GOODS}国家级品质。真的。`);
   expect((await stored()).approvals).toMatchObject([{ words: ['国家级'] }]);
+  expect(faults).toEqual([]);
+});
+
+it('goods are put next, taken back and found by number on a desk, and another desk sees it', async () => {
+  const { page, person: me, faults } = await signedIn();
+  const room = await roomOf(me);
+  const liveId = room.id;
+  for (const name of ['不粘锅', '台灯'])
+    await me.call(addScript, { liveId, type: 1, name, content: `${name}很好用。` });
+  await me.call(startLive, { liveId });
+  await me.call(pauseLive, { liveId });
+  const other = (await again(me, phone)).page;
+  await other.goto(`/liveRoom/${liveId}/desk`);
+  await other.getByRole('button', { name: '商品' }).click();
+  await page.goto(`/liveRoom/${liveId}/desk`);
+  await page.getByRole('tab', { name: '商品' }).click();
+  const firstOf = (desk: Page) => desk.getByRole('list', { name: '讲解顺序' }).getByRole('listitem').first();
+  const before = (await me.call(liveGoods, { liveId })).order.map(({ name }) => name);
+  await page
+    .getByRole('button', { name: `下移${before[0]}` })
+    .first()
+    .press('Enter');
+  await firstOf(page).getByText(before[1]!).waitFor();
+  await firstOf(other).getByText(before[1]!).waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await firstOf(other).getByText(before[0]!).waitFor();
+
+  await page.getByText('全部商品', { exact: true }).click();
+  await page.getByLabel('找商品').fill('3号');
+  const all = page.getByRole('list', { name: '全部商品' });
+  await all.getByText('台灯').waitFor();
+  expect(await all.getByRole('listitem').count()).toBe(1);
+  await all.getByRole('button', { name: '讲台灯', exact: true }).click();
+  await firstOf(other).getByText('台灯').waitFor();
   expect(faults).toEqual([]);
 });

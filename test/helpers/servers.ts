@@ -16,6 +16,8 @@ export interface OwnServer {
   databaseUrl: string;
   db: Db;
   storage: Storage;
+  /** Does what the timetables of rooms ask for at that moment. */
+  lookAtTimetable(now: number): Promise<void>;
   /** `keeps`: leaves the data folder for the next server. */
   stop(keeps?: boolean): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function startOwnServer(
     databaseUrl,
     db: database.db,
     storage: server.app.storage,
+    lookAtTimetable: (now) => server.timetable.look(now),
     stop: async (keeps) => {
       await server.stop();
       await clean(keeps);

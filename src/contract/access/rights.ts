@@ -40,7 +40,16 @@ import {
   startLive,
   stopLive,
 } from '../live.ts';
-import { closeRoomNotice, copyRoom, deleteRoom, roomDetail, rotateWebhook, updateRoom } from '../room.ts';
+import {
+  closeRoomNotice,
+  copyRoom,
+  deleteRoom,
+  roomDetail,
+  rotateWebhook,
+  updateRoom,
+  putTimetable,
+  readTimetable,
+} from '../room.ts';
 import { addScript, changeScripts, deleteScript, listScripts, sortScripts, updateScript } from '../script.ts';
 import { listTickets, revokeTickets } from './ticket.ts';
 import { listen, listenAhead, listVoices } from '../voice.ts';
@@ -102,6 +111,8 @@ const table: [Endpoint, Right, act?: string][] = [
 
   [preflight, 'own'],
   [startLive, 'own'],
+  [readTimetable, 'see'],
+  [putTimetable, 'own'],
   [copyRoom, 'own'],
   [deleteRoom, 'own'],
   [rotateWebhook, 'own'],

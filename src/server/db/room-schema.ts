@@ -198,3 +198,26 @@ export const comments = pgTable(
   },
   (t) => [index().on(t.liveId, t.id)],
 );
+
+/** A planned time on air: what is to be done for it next, and when. `over`: it was once, and will not be again. */
+export const showtimes = pgTable(
+  'showtimes',
+  {
+    id: text().primaryKey(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+    date: text(),
+    days: smallint().array().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    startsAt: at(),
+    endsAt: at(),
+    phase: text().$type<'check' | 'start' | 'end' | 'over'>().notNull(),
+    dueAt: at(),
+    hasWarned: boolean().notNull().default(false),
+    liveId: text(),
+  },
+  (t) => [index().on(t.roomId), index().on(t.dueAt)],
+);

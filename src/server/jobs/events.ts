@@ -5,12 +5,20 @@ import { listen } from '../db/listen.ts';
 import type { Query } from '../db/open.ts';
 
 const CHANNEL = 'job_changed';
+const ROOM_CHANNEL = 'room_event';
 
 export type Send = (event: ServerEvent) => void;
 
 /** Goes out with the caller's transaction, so that nobody is told what never happened. */
 export async function notifyJobChanged(tx: Query, userId: string, jobId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${userId} ${jobId}`})`);
+}
+
+export type RoomNews = Extract<ServerEvent, { type: 'room' }>;
+
+/** Whoever else wants to know, an alarm for one, listens to the same channel: the user's id, then the event. */
+export async function notifyRoomEvent(tx: Query, userId: string, event: RoomNews): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ROOM_CHANNEL}, ${`${userId} ${JSON.stringify(event)}`})`);
 }
 
 export function openEvents(
@@ -40,6 +48,12 @@ export function openEvents(
     },
   );
 
+  const hearing = listen(databaseUrl, ROOM_CHANNEL, (payload) => {
+    const end = payload.indexOf(' ');
+    const sends = listeners.get(payload.slice(0, end));
+    if (sends) for (const send of sends) send(JSON.parse(payload.slice(end + 1)) as RoomNews);
+  });
+
   return {
     subscribe(userId: string, send: Send) {
       const mine = listeners.get(userId) ?? new Set();
@@ -49,7 +63,7 @@ export function openEvents(
         if (mine.size === 0) listeners.delete(userId);
       };
     },
-    close: () => listening.close(),
+    close: async () => void (await Promise.all([listening.close(), hearing.close()])),
   };
 }
 

@@ -26,7 +26,7 @@ import {
   addRoom,
 } from '../../contract/room.ts';
 import type { HelperRole } from '../../contract/access/helper.ts';
-import { newSettings } from '../../contract/room-settings.ts';
+import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
 import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
 import { isBlockedAs } from '../../live/viewer.ts';
@@ -183,6 +183,7 @@ export async function changeRoom(app: Linked, userId: string, input: Changes): P
   const columns = await columnsOf(app.db, userId, changes);
   // Whoever sends back all the settings that he was told must not cut off the programs that use the token.
   const { webhook: _, ...settings } = changes.settings ?? {};
+  if (settings.timeZone) await forgetPlan(app.db, id, settings.timeZone);
   const changed = await app.db
     .update(rooms)
     .set({
@@ -195,6 +196,12 @@ export async function changeRoom(app: Linked, userId: string, input: Changes): P
   if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
   return readRoom(app, userId, id);
 }
+
+/** What has not begun is planned anew by the other clock: whoever looks at the timetable next does it. */
+const forgetPlan = (db: Query, roomId: string, timeZone: string) =>
+  db.execute(sql`update showtimes set starts_at = null, ends_at = null, due_at = now()
+    from rooms where rooms.id = showtimes.room_id and rooms.id = ${roomId} and phase in ('check', 'start')
+    and coalesce(rooms.settings ->> 'timeZone', ${TIME_ZONE}) <> ${timeZone}`);
 
 export async function renewWebhook(app: Linked, userId: string, id: string): Promise<Room> {
   const webhook = JSON.stringify({ webhook: { token: webhookToken() } });
@@ -229,7 +236,13 @@ export async function restoreRoom(app: Linked, userId: string, id: string): Prom
 
 const { settings: _settings, ...rowColumns } = getTableColumns(rooms);
 
+const nextStart =
+  sql<Date | null>`(select min(starts_at) from showtimes where showtimes.room_id = rooms.id and phase in ('check', 'start'))`.mapWith(
+    rooms.createdAt,
+  );
+
 const shown = {
+  nextStart,
   room: rowColumns,
   ownBackdropKind: backdrops.kind,
   human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
@@ -281,7 +294,7 @@ async function selectRoom(
   where: SQL | undefined,
 ): Promise<{ userId: string; room: Room } | null> {
   const [row] = await app.db
-    .select({ room: rooms, ownBackdropKind: backdrops.kind })
+    .select({ room: rooms, ownBackdropKind: backdrops.kind, nextStart })
     .from(rooms)
     .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
     .where(where);
@@ -290,6 +303,7 @@ async function selectRoom(
   const settings = settingsOf(row.room);
   const room = {
     ...view(app.signer, row.room, row.ownBackdropKind),
+    nextStart: row.nextStart?.toISOString() ?? null,
     settings,
     files: await readRoomFiles(app, userId, settings),
     scripts: await readScripts(app, eq(scripts.roomId, id)),
@@ -354,6 +368,7 @@ export async function listRoomRows(app: Linked, { id: userId, phone }: User, fil
   const list: RoomRow[] = rows.map((row) => ({
     ...view(app.signer, row.room, row.ownBackdropKind),
     shared: filter.isShared ? { owner: approverOf({ phone: row.ownerPhone }), roles: row.roles } : null,
+    nextStart: row.nextStart?.toISOString() ?? null,
     human: row.human,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,

@@ -4,12 +4,13 @@ import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
 import { listMaterials, mixBatch, readMaterials } from '../../contract/mix.ts';
 import { getBalance, listOrders } from '../../contract/order.ts';
+import { listRooms, roomDetail } from '../../contract/room.ts';
 import { putTicket } from '../../contract/access/ticket.ts';
 import { listTrainings } from '../../contract/training.ts';
 import { listVoices } from '../../contract/voice.ts';
 import { listAudios, listVideos, videoDetail } from '../../contract/work.ts';
 import { call } from './api.ts';
-import { showFailure } from './failure.ts';
+import { notify, showFailure } from './failure.ts';
 
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
 const changedByEnd = [
@@ -70,6 +71,9 @@ function apply(client: QueryClient, event: ServerEvent): void {
       return;
     case 'job':
       return applyJob(client, event.job);
+    case 'room':
+      for (const { path } of [listRooms, roomDetail]) void client.invalidateQueries({ queryKey: [path] });
+      return void notify('warning', `直播间「${event.roomName}」`, event.text);
   }
 }
 

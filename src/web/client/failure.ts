@@ -28,10 +28,11 @@ export function endSession(): void {
   window.location.replace('/login');
 }
 
-async function notify(description: string): Promise<void> {
+export async function notify(type: 'error' | 'warning', title: string, description: string): Promise<void> {
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
-    notification.error({ title: '出了点问题', description });
+    // A warning stays until it is read: its owner may be away from the screen.
+    notification[type]({ title, description, ...(type === 'warning' && { duration: 0 }) });
   } catch {
     // A failure must be told even where the notification cannot be downloaded.
     message.error(once(description));
@@ -52,7 +53,7 @@ export function showFailure(error: unknown): void {
     case 2:
       return void message.error(once(error.message));
     case 3:
-      return void notify(error.message);
+      return void notify('error', '出了点问题', error.message);
     case 9:
       return endSession();
   }

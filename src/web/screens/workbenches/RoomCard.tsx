@@ -3,6 +3,7 @@ import { helperRoles } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
+import { shortTime } from '../../parts/format.ts';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
@@ -31,6 +32,7 @@ export function RoomCard({ room }: { room: RoomRow }) {
           <span className="figures">
             话术 {room.scriptCount} 条 · 问答 {room.faqCount} 组
           </span>
+          {room.nextStart && <span className="figures">下次开播 {shortTime(room.nextStart)}</span>}
         </div>
         <RoomActions room={room} />
       </div>

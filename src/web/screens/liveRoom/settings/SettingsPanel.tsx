@@ -16,6 +16,7 @@ import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
 import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetting.tsx';
 import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
+import { TimetableSetting } from './TimetableSetting.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
@@ -125,6 +126,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
           />
         </div>
       </Setting>
+      <TimetableSetting room={room} />
       <LoopSetting room={room} {...bind('loop')} />
       <ChoiceSetting
         title="时区"

@@ -1,0 +1,67 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { Failure } from '../../../../contract/failures.ts';
+import type { Showtime, Timetable } from '../../../../contract/room.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db, Query } from '../../../db/open.ts';
+import { rooms, showtimes } from '../../../db/room-schema.ts';
+import { settingsOf } from '../../rooms.ts';
+import { nextOccurrence } from './occurrences.ts';
+
+export type ShowtimeRow = typeof showtimes.$inferSelect;
+type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'liveId'>;
+
+/** So long before the start a room is checked: its owner can still mend what is wrong. */
+export const CHECK_MS = 10 * 60_000;
+
+export function planNext(showtime: Showtime, timeZone: string, after: number): Plan {
+  const next = nextOccurrence(showtime, timeZone, after);
+  const rest = { hasWarned: false, liveId: null };
+  if (!next) return { startsAt: null, endsAt: null, phase: 'over', dueAt: null, ...rest };
+  return { ...next, phase: 'check', dueAt: new Date(next.startsAt.getTime() - CHECK_MS), ...rest };
+}
+
+const written = ({ date, days, from, to }: Showtime): Showtime => ({ date, days, from, to });
+const keyOf = (showtime: Showtime): string => JSON.stringify(written(showtime));
+
+const timeZoneOf = async (db: Query, roomId: string): Promise<string> => {
+  const [room] = await db.select({ settings: rooms.settings }).from(rooms).where(eq(rooms.id, roomId));
+  if (!room) throw new Failure('ROOM_NOT_FOUND');
+  return settingsOf(room).timeZone;
+};
+
+const ofRoom = (db: Query, roomId: string) =>
+  db.select().from(showtimes).where(eq(showtimes.roomId, roomId)).orderBy(asc(showtimes.sort));
+
+export async function readShowtimes(db: Query, roomId: string): Promise<Timetable> {
+  const rows = await ofRoom(db, roomId);
+  return {
+    timeZone: await timeZoneOf(db, roomId),
+    list: rows.map((row) => ({
+      ...written(row),
+      startsAt: row.startsAt?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+      state: row.phase === 'over' ? 'over' : row.phase === 'end' ? 'onAir' : 'waiting',
+    })),
+  };
+}
+
+/** What has not changed stays as it is: a room that is on air by the timetable still goes off by it. */
+export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[], now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two desks that save at once must not both add theirs.
+    await tx.execute(sql`select from rooms where id = ${roomId} for no key update`);
+    const timeZone = await timeZoneOf(tx, roomId);
+    const known = new Map((await ofRoom(tx, roomId)).map((row) => [keyOf(row), row]));
+    for (const [index, one] of list.entries()) {
+      const plan = planNext(one, timeZone, now);
+      const row = known.get(keyOf(one));
+      if (!row && plan.phase === 'over')
+        throw new Failure('INVALID_INPUT', { fields: { [`list.${index}.from`]: '这个时间已经过去了' } });
+      known.delete(keyOf(one));
+      if (row) await tx.update(showtimes).set({ sort: index }).where(eq(showtimes.id, row.id));
+      else await tx.insert(showtimes).values({ id: newId(), roomId, sort: index, ...written(one), ...plan });
+    }
+    const gone = [...known.values()].map(({ id }) => id);
+    if (gone.length > 0) await tx.delete(showtimes).where(inArray(showtimes.id, gone));
+  });
+}

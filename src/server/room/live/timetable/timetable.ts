@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { Failure } from '../../../../contract/failures.ts';
+import type { Room, TimetableEvent } from '../../../../contract/room.ts';
+import { TIME_ZONE } from '../../../../contract/room-settings.ts';
+import type { App } from '../../../app.ts';
+import type { Query } from '../../../db/open.ts';
+import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
+import { notifyRoomEvent } from '../../../jobs/events.ts';
+import { findRoom } from '../../rooms.ts';
+import type { RoomHost } from '../hosting/room-host.ts';
+import { checkRoom, refuseStart } from '../readiness/preflight.ts';
+import type { Readiness } from '../readiness/readiness.ts';
+import { planNext, type ShowtimeRow } from './showtimes.ts';
+
+const LOOK_MS = 30_000;
+const TRY_AGAIN_MS = 60_000;
+const LATE_MS = 3 * 60_000;
+
+/**
+ * Rooms go on and off the air by the clock. Every server asks twice a minute for what is due; the row's lock keeps the
+ * others away from it, and what was done for a server that died is done again by the next: starting twice starts once.
+ */
+export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
+  const { db, log } = app;
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  async function look(now: number): Promise<void> {
+    const hasHandled = async (): Promise<boolean> => !isClosed && handleNext(now);
+    while (await hasHandled());
+  }
+
+  async function handleNext(now: number): Promise<boolean> {
+    let due: ShowtimeRow | null = null;
+    try {
+      return await db.transaction(async (tx) => {
+        due = await lockDue(tx, now);
+        if (!due) return false;
+        await tx
+          .update(showtimes)
+          .set(await handle(tx, due, now))
+          .where(eq(showtimes.id, due.id));
+        return true;
+      });
+    } catch (error) {
+      const failed = due as ShowtimeRow | null;
+      if (!failed) throw error;
+      log.error({ err: error, roomId: failed.roomId }, 'a timetable was not kept');
+      // Behind the others, which must not wait for it.
+      await db
+        .update(showtimes)
+        .set({ dueAt: new Date(now + TRY_AGAIN_MS) })
+        .where(eq(showtimes.id, failed.id));
+      return true;
+    }
+  }
+
+  /** Only the server that runs a room can take it off the air so that its desks notice. */
+  async function lockDue(tx: Query, now: number): Promise<ShowtimeRow | null> {
+    const mayEnd = or(
+      ne(showtimes.phase, 'end'),
+      isNotNull(lives.endedAt),
+      inArray(showtimes.roomId, host.roomIds()),
+    );
+    const [row] = await tx
+      .select({ showtime: showtimes })
+      .from(showtimes)
+      .leftJoin(lives, eq(lives.id, showtimes.liveId))
+      .where(and(lte(showtimes.dueAt, new Date(now)), mayEnd))
+      // A start does not wait for the checks of a hundred other rooms.
+      .orderBy(asc(sql`${showtimes.phase} = 'check'`), asc(showtimes.dueAt))
+      .limit(1)
+      .for('update', { of: showtimes, skipLocked: true });
+    return row?.showtime ?? null;
+  }
+
+  async function handle(tx: Query, due: ShowtimeRow, now: number): Promise<Partial<ShowtimeRow>> {
+    const found = await findRoom(app, due.roomId);
+    const { startsAt, endsAt } = due;
+    if (!found || !startsAt || !endsAt) return planNext(due, found?.room.settings.timeZone ?? TIME_ZONE, now);
+    const { room, userId } = found;
+    const next = () => planNext(due, room.settings.timeZone, now);
+    const warn = (what: TimetableEvent, text: string) => warnOwner(tx, userId, room, what, text);
+    const at = clockOf(startsAt, room);
+    if (due.phase === 'end') {
+      if (host.find(room.id)?.live.id === due.liveId) await host.end(room.id, '时间表到点，自动收播');
+      return next();
+    }
+    if (now >= endsAt.getTime()) {
+      await warn('missed', `${at} 该开播时服务器没有运行，这一场错过了。`);
+      return next();
+    }
+    if (due.phase === 'check' && now < startsAt.getTime()) {
+      const { canStart, rows } = await checkRoom(app, readiness, userId, room);
+      const wrong = rows.filter(({ level }) => level === 'stop').map(({ text }) => text);
+      if (!canStart) await warn('checkFailed', `${at} 要自动开播，但体检没有通过：${wrong.join('；')}`);
+      return { phase: 'start', dueAt: startsAt };
+    }
+    try {
+      await refuseStart(app, readiness, userId, room);
+      const live = await host.start(userId, room.id, false);
+      if (now - startsAt.getTime() > LATE_MS)
+        await warn('startedLate', `原定 ${at} 开播，晚到 ${clockOf(new Date(now), room)} 才开播。`);
+      return { phase: 'end', dueAt: endsAt, liveId: live.id };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (!due.hasWarned)
+        await warn('startFailed', `${at} 没能自动开播：${error.message}每分钟会再试一次，直到这一场结束。`);
+      const again = Math.min(now + TRY_AGAIN_MS, endsAt.getTime());
+      return { phase: 'start', dueAt: new Date(again), hasWarned: true };
+    }
+  }
+
+  return {
+    /** What is due at that moment; the clock of a test moves faster than ours. */
+    look,
+    begin() {
+      const again = () => {
+        looking = look(Date.now())
+          .catch((error: unknown) => log.warn({ err: error }, 'could not look at the timetable'))
+          .finally(() => {
+            if (!isClosed) timer = setTimeout(again, LOOK_MS);
+          });
+      };
+      again();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer ?? undefined);
+      await looking;
+    },
+  };
+}
+
+export type TimetableKeeper = ReturnType<typeof openTimetable>;
+
+const clockOf = (at: Date, { settings }: Room): string =>
+  at.toLocaleTimeString('zh-CN', { timeZone: settings.timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** Stands in the room until it is read, and is told at once to whoever has the product open. */
+async function warnOwner(
+  tx: Query,
+  userId: string,
+  { id, name }: Room,
+  what: TimetableEvent,
+  text: string,
+): Promise<void> {
+  await tx.update(rooms).set({ notice: text }).where(eq(rooms.id, id));
+  await notifyRoomEvent(tx, userId, { type: 'room', roomId: id, roomName: name, what, text });
+}

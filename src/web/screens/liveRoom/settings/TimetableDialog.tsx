@@ -1,0 +1,139 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { Failure } from '../../../../contract/failures.ts';
+import {
+  listRooms,
+  roomDetail,
+  type Room,
+  putTimetable,
+  readTimetable,
+  SHOWTIMES,
+  type Showtime,
+  type Timetable,
+} from '../../../../contract/room.ts';
+import { useSend } from '../../../client/use-call.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { dayNames, EVERY_DAY, repeatOf, repeats, WEEKDAYS, type Repeat } from './showtime-words.ts';
+
+const choices = optionsOf(repeats);
+const dayOptions = dayNames.map((name, index) => ({ value: index + 1, label: name }));
+const MINUTE_MS = 60_000;
+const today = () =>
+  new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+
+function repeated(repeat: Repeat): Pick<Showtime, 'date' | 'days'> {
+  if (repeat === 'once') return { date: today(), days: [] };
+  return { date: null, days: repeat === 'daily' ? EVERY_DAY : repeat === 'weekdays' ? WEEKDAYS : [6, 7] };
+}
+
+interface Props {
+  room: Room;
+  first: Timetable;
+  onClose: () => void;
+}
+
+export function TimetableDialog({ room, first, onClose }: Props) {
+  const [list, setList] = useState<Showtime[]>(
+    first.list.length > 0
+      ? first.list.map(({ date, days, from, to }) => ({ date, days, from, to }))
+      : [{ ...repeated('daily'), from: '20:00', to: '22:00' }],
+  );
+  const save = useSend(putTimetable, {
+    refresh: [readTimetable, roomDetail, listRooms],
+    own: ['INVALID_INPUT'],
+    onDone: onClose,
+  });
+  const wrong = save.error instanceof Failure ? (save.error.fields ?? {}) : {};
+  const change = (index: number, part: Partial<Showtime>) =>
+    setList(list.with(index, { ...list[index]!, ...part }));
+  return (
+    <Modal
+      open
+      title="时间表"
+      okText="保存"
+      confirmLoading={save.isPending}
+      onOk={() => save.mutate({ liveId: room.id, list })}
+      onCancel={onClose}
+    >
+      <div className="stack gap16">
+        <p className="hint small">
+          按{first.timeZone === 'Asia/Shanghai' ? '北京时间' : `${first.timeZone} 的时间`}
+          。服务器在这段时间里才醒来，会晚些开播；整段都错过会告诉你。
+        </p>
+        {list.length === 0 && <p className="hint">没有时段，只能手动开播。</p>}
+        {list.map((one, index) => {
+          const name = `第 ${index + 1} 个时段`;
+          const repeat = repeatOf(one);
+          const errors = ['date', 'days', 'from', 'to'].flatMap(
+            (field) => wrong[`list.${index}.${field}`] ?? [],
+          );
+          return (
+            <div key={index} className="stack gap6" role="group" aria-label={name}>
+              <div className="row wrap">
+                <Select<Repeat>
+                  aria-label={`${name}：重复`}
+                  options={choices}
+                  value={repeat}
+                  popupMatchSelectWidth={false}
+                  onChange={(value) => change(index, repeated(value))}
+                />
+                {one.date !== null && (
+                  <Input
+                    type="date"
+                    aria-label={`${name}：日期`}
+                    style={{ width: 150 }}
+                    value={one.date}
+                    onChange={({ target }) => change(index, { date: target.value })}
+                  />
+                )}
+                <Input
+                  type="time"
+                  aria-label={`${name}：开始时间`}
+                  style={{ width: 110 }}
+                  {...(errors.length > 0 && { status: 'error' })}
+                  value={one.from}
+                  onChange={({ target }) => change(index, { from: target.value })}
+                />
+                <span>到{one.to <= one.from && '次日'}</span>
+                <Input
+                  type="time"
+                  aria-label={`${name}：结束时间`}
+                  style={{ width: 110 }}
+                  value={one.to}
+                  onChange={({ target }) => change(index, { to: target.value })}
+                />
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`删除${name}`}
+                  onClick={() => setList(list.toSpliced(index, 1))}
+                />
+              </div>
+              {one.date === null && repeat === 'days' && (
+                <Checkbox.Group
+                  options={dayOptions}
+                  value={one.days}
+                  onChange={(days) => change(index, { days })}
+                />
+              )}
+              {errors.map((error) => (
+                <p key={error} className="warning small" role="alert">
+                  {error}
+                </p>
+              ))}
+            </div>
+          );
+        })}
+        <Button
+          icon={<PlusOutlined />}
+          disabled={list.length >= SHOWTIMES}
+          onClick={() => setList([...list, { ...repeated('daily'), from: '09:00', to: '11:00' }])}
+        >
+          再加一个时段
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type Room, readTimetable } from '../../../../contract/room.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { shortTime } from '../../../parts/format.ts';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { whenOf } from './showtime-words.ts';
+
+const TimetableDialog = lazyDialog(async () => (await import('./TimetableDialog.tsx')).TimetableDialog);
+
+export function TimetableSetting({ room }: { room: Room }) {
+  const [isOpen, setOpen] = useState(false);
+  const timetable = useCall(readTimetable, { liveId: room.id });
+  const list = timetable.data?.list ?? [];
+  const next = list
+    .flatMap(({ startsAt, state }) => (startsAt && state === 'waiting' ? startsAt : []))
+    .toSorted()[0];
+  return (
+    <Setting
+      title="时间表"
+      about="到点自动开播、收播。开播前十分钟先体检，有问题会提醒你。"
+      control={
+        <Button size="small" disabled={!timetable.data} onClick={() => setOpen(true)}>
+          {list.length === 0 ? '添加时段' : '修改'}
+        </Button>
+      }
+    >
+      {timetable.isError && <p className="warning small">时间表没有读出来，请刷新页面再试。</p>}
+      {list.map((one, index) => (
+        <p key={index} className="small figures">
+          {whenOf(one)}
+          {one.state === 'over' && <span className="hint">（已过）</span>}
+          {one.state === 'onAir' && <span className="hint">（正在播）</span>}
+        </p>
+      ))}
+      {next && <p className="hint small">下次开播：{shortTime(next)}</p>}
+      {isOpen && timetable.data && (
+        <TimetableDialog room={room} first={timetable.data} onClose={() => setOpen(false)} />
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import { expect, it } from 'vitest';
+import { liveNow, stopLive } from '../../../src/contract/live.ts';
+import {
+  addRoom,
+  listRooms,
+  roomDetail,
+  updateRoom,
+  putTimetable,
+  readTimetable,
+  type Showtime,
+} from '../../../src/contract/room.ts';
+import { addScript } from '../../../src/contract/script.ts';
+import { newPerson } from '../../helpers/client.ts';
+import { startOwnServer } from '../../helpers/servers.ts';
+
+const MINUTE_MS = 60_000;
+const daily = (from: string, to: string): Showtime => ({ date: null, days: [1, 2, 3, 4, 5, 6, 7], from, to });
+
+it('a room goes on and off the air by the clock of two servers, once, late or not at all', async () => {
+  const settings = { MODELS_DIR: '/nowhere', ROOMS_ON_AIR: '2' };
+  const first = await startOwnServer(settings);
+  const second = await startOwnServer({
+    ...settings,
+    DATA_DIR: first.dataDir,
+    DATABASE_URL: first.databaseUrl,
+  });
+  try {
+    const me = await newPerson(first.url);
+    const { fileName } = await me.store(
+      fs.readFileSync(new URL('../../fixtures/lips.opus', import.meta.url)),
+      'talk.opus',
+    );
+    const { id: liveId } = await me.call(addRoom, { name: '每晚八点', category: 1 });
+    const room = () => me.call(roomDetail, { liveId });
+    const look = (at: number) => Promise.all([first.lookAtTimetable(at), second.lookAtTimetable(at)]);
+    const put = (list: Showtime[]) => me.call(putTimetable, { liveId, list });
+
+    const refused = await me.ask(putTimetable, {
+      liveId,
+      list: [daily('20:00', '22:00'), daily('21:00', '23:00')],
+    });
+    expect(refused.body.fields).toEqual({ 'list.1.from': '和第 1 个时段重叠了' });
+    const past = await me.ask(putTimetable, {
+      liveId,
+      list: [{ date: '2020-01-01', days: [], from: '20:00', to: '22:00' }],
+    });
+    expect(past.body.fields).toEqual({ 'list.0.from': '这个时间已经过去了' });
+    const stranger = await newPerson(first.url);
+    expect((await stranger.ask(putTimetable, { liveId, list: [] })).body.errorCode).toBe('ROOM_NOT_FOUND');
+
+    const [planned] = (await put([daily('20:00', '22:00')])).list;
+    const starts = Date.parse(planned!.startsAt!);
+    expect(new Date(starts).getUTCHours()).toBe(12);
+    expect((await me.call(listRooms, {})).list[0]!.nextStart).toBe(planned!.startsAt);
+
+    // Nothing is written yet: the check ten minutes before says so, and the start is tried until there is something.
+    await look(starts - 10 * MINUTE_MS);
+    expect((await room()).notice).toContain('体检没有通过：还没有话术');
+    await look(starts);
+    expect(await room()).toMatchObject({
+      status: 0,
+      notice: expect.stringContaining('没能自动开播') as string,
+    });
+    await me.call(addScript, { liveId, type: 1, name: '杯子', content: '录好的话', fileName });
+    await look(starts + 5 * MINUTE_MS);
+    expect(await room()).toMatchObject({ status: 1, notice: expect.stringContaining('20:05') as string });
+    const { sessionId } = await me.call(liveNow, { liveId });
+    expect((await me.call(readTimetable, { liveId })).list[0]!.state).toBe('onAir');
+    // What has not changed is left alone, so that it also ends.
+    await put([daily('20:00', '22:00'), daily('09:00', '10:00')]);
+    await look(starts + 30 * MINUTE_MS);
+    expect((await me.call(liveNow, { liveId })).sessionId).toBe(sessionId);
+    await look(starts + 120 * MINUTE_MS);
+    expect((await room()).status).toBe(3);
+
+    // Both servers slept through the whole of the next morning.
+    const morning = (await put([daily('09:00', '10:00')])).list[0]!;
+    await look(Date.parse(morning.endsAt!) + MINUTE_MS);
+    expect(await room()).toMatchObject({ status: 3, notice: expect.stringContaining('错过') as string });
+    await me.call(updateRoom, { id: liveId, settings: { timeZone: 'Europe/Berlin' } });
+    await look(Date.now());
+    const berlin = new Date((await room()).nextStart!).getUTCHours();
+    expect([7, 8]).toContain(berlin);
+    expect((await me.ask(stopLive, { liveId })).body.errorCode).toBe('ROOM_NOT_ON_AIR');
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+});
