@@ -92,7 +92,7 @@ export function editsOf({
   if (type === 'short')
     return [
       { verb: '再编辑', path: `/worksRoom?from=${id}` },
-      ...(url ? [{ verb: '翻译', path: `/aiTranslate?work=${id}` }] : []),
+      ...(url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : []),
     ];
   if (type === 'mix')
     return [

@@ -73,7 +73,7 @@ export function TranslateForm() {
     languages?.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId ?? null;
   // The picture of a short video is drawn again, with lips that say the translation.
   const takeWork = (file: Uploaded) => change({ file, way: 'lip' });
-  const [workId, setWorkId] = useSearchParam('work');
+  const [workId, setWorkId] = useSearchParam('source');
   const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
   const takeNamed = useEffectEvent((work: Work) => {
     const file = fileOfWork(work);
