@@ -4,11 +4,13 @@ import styles from './Setting.module.css';
 interface Props {
   title: string;
   about?: string;
+  /** What is wrong with it, in a sentence. */
+  problem?: string | undefined;
   control?: ReactNode;
   children?: ReactNode;
 }
 
-export function Setting({ title, about, control, children }: Props) {
+export function Setting({ title, about, problem, control, children }: Props) {
   return (
     <div className="stack gap6" role="group" aria-label={title}>
       <div className={`${styles.head} row gap12 between`}>
@@ -17,6 +19,11 @@ export function Setting({ title, about, control, children }: Props) {
       </div>
       {about && <span className="hint small">{about}</span>}
       {children}
+      {problem !== undefined && (
+        <p className="no-margin error" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,166 @@
+import { Input, Segmented, Select } from 'antd';
+import {
+  heardLanguages,
+  keptBackgrounds,
+  serviceLanguages,
+  translatedLanguages,
+  translationEngines,
+  translationWays,
+} from '../../../contract/translation.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { useCall } from '../../client/use-call.ts';
+import { useInit } from '../../client/use-init.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
+import type { TranslateDraft } from './translate-draft.ts';
+
+const spoken = { auto: '自动判断', ...heardLanguages };
+
+/** Whoever says what is spoken wants another language. */
+const otherLanguage = (from: TranslateDraft['from'], to: string) =>
+  from === to ? { to: to === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
+
+/** Our own translator writes two languages, the others those that our voices speak. */
+const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
+  const own = optionsOf<string>(translatedLanguages);
+  if (engine === 'embedded') return own;
+  const known = new Set(own.map(({ value }) => value));
+  const others = languages
+    .map(({ code, name }) => ({ value: code, label: name }))
+    .filter(({ value }) => {
+      const language = value.split('-')[0]!;
+      return !known.has(language) && (engine === 'model' || serviceLanguages.includes(language));
+    });
+  return [...own, ...others];
+};
+
+interface Props {
+  draft: TranslateDraft;
+  /** By field, in a sentence. */
+  problems: Record<string, string>;
+  isRecording: boolean;
+  change: (changes: Partial<TranslateDraft>) => void;
+}
+
+/** What is spoken, what it becomes, who translates and who speaks. */
+export function LanguageFields({ draft, problems, isRecording, change }: Props) {
+  const init = useInit();
+  const engines = optionsOf(translationEngines).filter(
+    ({ value }) =>
+      value === 'embedded' || (value === 'model' ? init?.hasChatModel : init?.hasTranslationService),
+  );
+  const { languages = [] } = useCall(listVoices, {}).data ?? {};
+  const usual = languages.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId;
+  return (
+    <Panel title="② 语言和方式">
+      <div className="stack gap16">
+        <Setting title="视频里说的" problem={problems['from']}>
+          <Select
+            aria-label="视频里说的语言"
+            value={draft.from}
+            onChange={(from) => change({ from, ...otherLanguage(from, draft.to) })}
+            options={optionsOf(spoken)}
+          />
+        </Setting>
+        <Setting title="翻译成" problem={problems['to']}>
+          <Select
+            aria-label="翻译成什么语言"
+            value={draft.to}
+            onChange={(to) =>
+              change({ to, voiceName: '', ...(draft.from === to && { from: 'auto' as const }) })
+            }
+            options={targetsOf(draft.engine, languages)}
+          />
+        </Setting>
+        <Setting
+          title="方式"
+          problem={problems['way']}
+          {...(isRecording && { about: '音频只能配音，做好的是 MP3 和字幕文件。' })}
+        >
+          <Segmented
+            aria-label="翻译方式"
+            disabled={isRecording}
+            value={isRecording ? 'dub' : draft.way}
+            onChange={(way) =>
+              change({
+                way,
+                ...(way === 'subtitle' && draft.show === 'none' && { show: 'translation' as const }),
+              })
+            }
+            options={optionsOf(translationWays)}
+          />
+        </Setting>
+        {engines.length > 1 && (
+          <Setting
+            title="谁来翻译"
+            problem={problems['engine']}
+            about="大模型和翻译服务译得更好，也能译成其他语言，视频里的话会发给它们。"
+          >
+            <Segmented
+              aria-label="谁来翻译"
+              value={draft.engine}
+              onChange={(engine) =>
+                change({
+                  engine,
+                  ...(!targetsOf(engine, languages).some(({ value }) => value === draft.to) && {
+                    to: 'en',
+                  }),
+                })
+              }
+              options={engines}
+            />
+          </Setting>
+        )}
+        <Setting
+          title="术语表"
+          problem={problems['terms']}
+          about="商品名、人名这样写，一行一条，听写和翻译都照着来，例如：保温杯=thermos cup"
+        >
+          <Input.TextArea
+            aria-label="术语表"
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            placeholder="原文=译法"
+            value={draft.terms}
+            onChange={({ target }) => change({ terms: target.value })}
+          />
+        </Setting>
+        {(isRecording || draft.way !== 'subtitle') && (
+          <>
+            <Setting
+              title="配音的声音"
+              problem={problems['voiceName']}
+              about={
+                draft.voiceName === ''
+                  ? '听出有几个人在说话，按男声女声各配一个，校对时可以换。'
+                  : '不管几个人说话，都用这一个声音。'
+              }
+            >
+              <Segmented
+                aria-label="怎样配声音"
+                value={draft.voiceName === '' ? 'auto' : 'one'}
+                onChange={(way) => change({ voiceName: way === 'auto' ? '' : (usual ?? '') })}
+                options={[
+                  { value: 'auto', label: '自动配声音' },
+                  { value: 'one', label: '只用一个声音' },
+                ]}
+              />
+              {draft.voiceName !== '' && (
+                <VoicePicker value={draft.voiceName} onChange={(voiceName) => change({ voiceName })} />
+              )}
+            </Setting>
+            <Setting title="背景音" about="原来的人声会去掉，音乐和环境声留着。">
+              <Segmented
+                aria-label="背景音"
+                value={draft.background}
+                onChange={(background) => change({ background })}
+                options={optionsOf(keptBackgrounds)}
+              />
+            </Setting>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

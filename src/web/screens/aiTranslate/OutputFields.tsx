@@ -1,0 +1,85 @@
+import { Button, Input, Segmented, Switch } from 'antd';
+import { useState } from 'react';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
+import { shownSubtitles } from '../../../contract/translation.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
+import { translationName, type TranslateDraft } from './translate-draft.ts';
+
+const shown = { ...shownSubtitles, none: '不要' };
+
+interface Props {
+  draft: TranslateDraft;
+  /** By field, in a sentence. */
+  problems: Record<string, string>;
+  isRecording: boolean;
+  change: (changes: Partial<TranslateDraft>) => void;
+}
+
+export function OutputFields({ draft, problems, isRecording, change }: Props) {
+  const [isStyled, setStyled] = useState(false);
+  const isDub = draft.way !== 'subtitle';
+  return (
+    <Panel title="④ 字幕和输出">
+      <div className="stack gap16">
+        <Setting title="名称" problem={problems['name']}>
+          <Input
+            aria-label="名称"
+            maxLength={NAME_CHARACTERS}
+            value={draft.name}
+            placeholder={translationName(draft)}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </Setting>
+        <Setting title="字幕">
+          <Segmented
+            aria-label="字幕内容"
+            value={draft.show}
+            onChange={(show) => change({ show })}
+            options={optionsOf(shown).filter(({ value }) => value !== 'none' || (isDub && !isRecording))}
+          />
+        </Setting>
+        {!isRecording && draft.show !== 'none' && (
+          <Setting
+            title="字幕压进画面"
+            about={
+              draft.isBurned
+                ? '在哪里播放都看得到，画面会重新编码。'
+                : '字幕是单独的一轨，播放器里可以开关；画面原样保留，做得更快。'
+            }
+            control={
+              <Switch
+                aria-label="字幕压进画面"
+                checked={draft.isBurned}
+                onChange={(isBurned) => change({ isBurned })}
+              />
+            }
+          />
+        )}
+        {!isRecording && draft.show !== 'none' && draft.isBurned && (
+          <Setting
+            title="字幕样式"
+            control={
+              <Button type="link" size="small" aria-expanded={isStyled} onClick={() => setStyled(!isStyled)}>
+                {isStyled ? '收起样式' : '改样式'}
+              </Button>
+            }
+          >
+            {isStyled && (
+              <CaptionFields
+                captions={draft.style}
+                onChange={(changes) => change({ style: { ...draft.style, ...changes } })}
+              />
+            )}
+          </Setting>
+        )}
+        {!isRecording && (draft.isBurned || draft.show === 'none') && (
+          <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
+        )}
+      </div>
+    </Panel>
+  );
+}
