@@ -86,6 +86,7 @@ export const videoDetail = get(
     project: z.unknown(),
     /** Of a translation: what was uploaded, and what is said in it. */
     sourceUrl: z.string().nullable().optional(),
+    sourceKind: z.string().nullable().optional(),
     lines: z.array(translationLine.loose()).optional(),
     log: z.array(z.object({ at: time, text: z.string() })),
   }),

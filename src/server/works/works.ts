@@ -94,10 +94,14 @@ export async function readWork(app: Linked, userId: string, id: string) {
   const [kept] = await app.db.select({ project: works.project }).from(works).where(eq(works.id, id));
   const translated =
     row.work.type === 'translate' ? (kept?.project as Partial<TranslationProject> | undefined) : undefined;
+  const sourceId = translated?.fileId ?? null;
+  const [source] = sourceId
+    ? await app.db.select({ kind: files.kind }).from(files).where(eq(files.id, sourceId))
+    : [];
   return {
     ...view(app.signer, row),
     project: kept?.project,
-    ...(translated && { sourceUrl: fileUrl(app.signer, translated.fileId ?? null) }),
+    ...(translated && { sourceUrl: fileUrl(app.signer, sourceId), sourceKind: source?.kind ?? null }),
     ...(translated?.lines && { lines: translated.lines }),
     log,
   };

@@ -1,14 +1,12 @@
 import { LeftOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, message, Segmented, Switch } from 'antd';
+import { Alert, Button, Checkbox, message } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   draftLines,
   DRAFTS_AT_ONCE,
   maskFacts,
-  shownSubtitles,
   translationProject,
-  translationWays,
   voiceOfLine,
   type TranslatedLanguage,
   type TranslationProject,
@@ -19,14 +17,11 @@ import { redoVideo, updateVideo, videoDetail } from '../../../../contract/work.t
 import type { Output } from '../../../client/api.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
-import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import { playAlone } from '../../../parts/player/use-media.ts';
 import { PriceLine } from '../../../parts/PriceLine.tsx';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
@@ -34,14 +29,14 @@ import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { workQueries } from '../../../parts/works/use-work-actions.ts';
 import { refetchEvery } from '../../../parts/works/work-facts.ts';
 import { addLine, mergeLine, newLineId, splitLine, timeProblem, withDraft, type Line } from './line-edits.ts';
+import { FilmPanel } from './FilmPanel.tsx';
 import { LineRow } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
-import { SpeakerFields } from './SpeakerFields.tsx';
 import { newSpeaker, renamed, renameSpeaker } from './speaker-edits.ts';
 import { LineTrack } from './LineTrack.tsx';
 import { moveEdge } from './line-times.ts';
-import { MaskBox } from './MaskBox.tsx';
 import { MaskSetting } from './MaskSetting.tsx';
+import { ProjectSettings, type Settings } from './ProjectSettings.tsx';
 import { useLines } from './use-lines.ts';
 import styles from './TranslationEditor.module.css';
 
@@ -61,8 +56,6 @@ export function TranslationEditor({ id }: { id: string }) {
     return <EmptyState drawing="film" text="这条翻译还没有做好，做好后才能校对。" />;
   return <Editor key={work.id} work={work} project={project} />;
 }
-
-type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'>;
 
 function Editor({ work, project }: { work: Detail; project: TranslationProject }) {
   const [stored] = useState<Line[]>(() =>
@@ -87,6 +80,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const seconds = sound?.seconds ?? work.duration ?? Math.max(1, ...lines.map(({ end }) => end));
   const isDub = settings.way !== 'subtitle';
+  const isRecording = work.sourceKind === 'audio';
   const kept = useCall(maskFacts, { fileId: project.fileId }, { staleTime: Infinity }).data?.kept;
   const [isMasking, setMasking] = useState(false);
   // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
@@ -187,7 +181,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
             loading={save.isPending || again.isPending}
             onClick={() => void make()}
           >
-            {work.url ? '重新生成视频' : '生成视频'}
+            {`${work.url ? '重新' : ''}生成${isRecording ? '音频' : '视频'}`}
           </Button>
         </span>
       </div>
@@ -195,150 +189,73 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
         <Alert
           showIcon
           type="info"
-          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${doubtful.length} 句要特别看一看。改好后点「生成视频」，不再扣算力。`}
+          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${doubtful.length} 句要特别看一看。改好后点「${isRecording ? '生成音频' : '生成视频'}」，不再扣算力。`}
         />
       )}
       <div className={styles.columns}>
         <div className={`${styles.side} stack gap16`}>
-          <Panel title={null}>
-            <div className="stack gap12">
-              {work.url && (
-                <Segmented
-                  aria-label="看哪一个"
-                  value={shown}
-                  onChange={(next) => setShown(next as 'source' | 'film')}
-                  options={[
-                    { value: 'source', label: '原片' },
-                    { value: 'film', label: '成片' },
-                  ]}
-                />
-              )}
-              <div className={styles.screen}>
-                <video
-                  ref={video}
-                  className={styles.video}
-                  controls={mask === null || !isMasking}
-                  playsInline
-                  preload="metadata"
-                  aria-label={shown === 'film' ? '成片' : '原片'}
-                  src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
-                  onPlay={({ currentTarget }) => playAlone(currentTarget)}
-                  onTimeUpdate={({ currentTarget }) => {
-                    setTime(currentTarget.currentTime);
-                    if (currentTarget.currentTime < until.current) return;
-                    until.current = Infinity;
-                    currentTarget.pause();
-                  }}
-                />
-                {mask && kept && (
-                  <MaskBox
-                    mask={mask}
-                    video={video}
-                    kept={kept}
-                    onChange={isMasking ? (box) => keepSettings({ mask: { ...mask, ...box } }) : null}
-                  />
-                )}
-              </div>
-              <LineTrack
-                lines={lines}
-                seconds={seconds}
-                peaks={peaks}
-                video={video}
-                time={time}
-                onSeek={(to) => {
-                  if (video.current) video.current.currentTime = to;
-                  until.current = Infinity;
-                }}
-                onMove={(id, edge, to) =>
-                  change(`edge:${id}:${edge}`, (all) => {
-                    const index = all.findIndex((line) => line.id === id);
-                    return index < 0 ? all : moveEdge(all, index, edge, to, seconds);
-                  })
-                }
-              />
-            </div>
-          </Panel>
-          <Panel title="生成设置">
-            <div className="stack gap12">
-              <Segmented
-                aria-label="翻译方式"
-                value={settings.way}
-                onChange={(way) => keepSettings({ way })}
-                options={optionsOf(translationWays)}
-              />
-              {isDub && (
-                <SpeakerFields
-                  {...voices}
-                  lines={lines}
-                  onVoice={(speaker, voiceName) =>
-                    keepSettings(
-                      speaker === null
-                        ? { voiceName }
-                        : {
-                            speakers: speakers.map((one) =>
-                              one.name === speaker ? { ...one, voiceName } : one,
-                            ),
-                          },
-                    )
+          <FilmPanel
+            work={work}
+            shown={shown}
+            onShown={setShown}
+            video={video}
+            onTime={(element) => {
+              setTime(element.currentTime);
+              if (element.currentTime < until.current) return;
+              until.current = Infinity;
+              element.pause();
+            }}
+            mask={mask}
+            kept={kept}
+            onMask={mask && isMasking ? (box) => keepSettings({ mask: { ...mask, ...box } }) : null}
+          >
+            <LineTrack
+              lines={lines}
+              seconds={seconds}
+              peaks={peaks}
+              video={video}
+              time={time}
+              onSeek={(to) => {
+                if (video.current) video.current.currentTime = to;
+                until.current = Infinity;
+              }}
+              onMove={(id, edge, to) =>
+                change(`edge:${id}:${edge}`, (all) => {
+                  const index = all.findIndex((line) => line.id === id);
+                  return index < 0 ? all : moveEdge(all, index, edge, to, seconds);
+                })
+              }
+            />
+          </FilmPanel>
+          <ProjectSettings
+            project={project}
+            isRecording={isRecording}
+            settings={settings}
+            lines={lines}
+            voiceName={voices.voiceName}
+            onChange={keepSettings}
+            onRename={(from, to) => {
+              change('rename', (all) => renameSpeaker(all, from, to));
+              keepSettings({ speakers: renamed(speakers, from, to) });
+            }}
+          >
+            {canMask && (
+              <MaskSetting
+                fileId={project.fileId}
+                mask={settings.mask}
+                kept={kept}
+                isDrawn={isMasking}
+                onDraw={(isDrawn) => {
+                  if (isDrawn) {
+                    setShown('source');
+                    video.current?.pause();
                   }
-                  onRename={(from, to) => {
-                    change('rename', (all) => renameSpeaker(all, from, to));
-                    keepSettings({ speakers: renamed(speakers, from, to) });
-                  }}
-                />
-              )}
-              <Setting
-                title="字幕"
-                control={
-                  <Switch
-                    aria-label="字幕"
-                    checked={settings.subtitles !== null}
-                    onChange={(isOn) =>
-                      keepSettings({
-                        subtitles: isOn
-                          ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
-                          : null,
-                      })
-                    }
-                  />
-                }
+                  setMasking(isDrawn);
+                }}
+                onChange={(next) => keepSettings({ mask: next })}
               />
-              {settings.subtitles && (
-                <>
-                  <Segmented
-                    aria-label="字幕内容"
-                    value={settings.subtitles.show}
-                    onChange={(show) => keepSettings({ subtitles: { ...settings.subtitles!, show } })}
-                    options={optionsOf(shownSubtitles)}
-                  />
-                  <Checkbox
-                    checked={settings.subtitles.isBurned}
-                    onChange={({ target }) =>
-                      keepSettings({ subtitles: { ...settings.subtitles!, isBurned: target.checked } })
-                    }
-                  >
-                    压进画面
-                  </Checkbox>
-                </>
-              )}
-              {canMask && (
-                <MaskSetting
-                  fileId={project.fileId}
-                  mask={settings.mask}
-                  kept={kept}
-                  isDrawn={isMasking}
-                  onDraw={(isDrawn) => {
-                    if (isDrawn) {
-                      setShown('source');
-                      video.current?.pause();
-                    }
-                    setMasking(isDrawn);
-                  }}
-                  onChange={(next) => keepSettings({ mask: next })}
-                />
-              )}
-            </div>
-          </Panel>
+            )}
+          </ProjectSettings>
         </div>
         <Panel
           title={`${lines.length} 句`}

@@ -1,0 +1,57 @@
+import { Segmented } from 'antd';
+import type { ReactNode, RefObject } from 'react';
+import type { MaskBox as Box, TranslationProject } from '../../../../contract/translation.ts';
+import { Panel } from '../../../parts/layout/Panel.tsx';
+import { playAlone } from '../../../parts/player/use-media.ts';
+import { MaskBox } from './MaskBox.tsx';
+import styles from './TranslationEditor.module.css';
+
+interface Props {
+  work: { url: string | null; sourceUrl?: string | null | undefined };
+  shown: 'source' | 'film';
+  onShown: (shown: 'source' | 'film') => void;
+  video: RefObject<HTMLVideoElement | null>;
+  onTime: (video: HTMLVideoElement) => void;
+  /** What covers old subtitles; null: nothing is covered, or nothing can be. */
+  mask: TranslationProject['mask'];
+  kept: Box[] | undefined;
+  /** null: the mask is only shown. */
+  onMask: ((box: Box) => void) | null;
+  children: ReactNode;
+}
+
+/** The film before or after, with what covers its old subtitles. */
+export function FilmPanel({ work, shown, onShown, video, onTime, mask, kept, onMask, children }: Props) {
+  return (
+    <Panel title={null}>
+      <div className="stack gap12">
+        {work.url && (
+          <Segmented<'source' | 'film'>
+            aria-label="看哪一个"
+            value={shown}
+            onChange={onShown}
+            options={[
+              { value: 'source', label: '原片' },
+              { value: 'film', label: '成片' },
+            ]}
+          />
+        )}
+        <div className={styles.screen}>
+          <video
+            ref={video}
+            className={styles.video}
+            controls={onMask === null}
+            playsInline
+            preload="metadata"
+            aria-label={shown === 'film' ? '成片' : '原片'}
+            src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
+            onPlay={({ currentTarget }) => playAlone(currentTarget)}
+            onTimeUpdate={({ currentTarget }) => onTime(currentTarget)}
+          />
+          {mask && kept && <MaskBox mask={mask} video={video} kept={kept} onChange={onMask} />}
+        </div>
+        {children}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { Checkbox, Segmented, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  shownSubtitles,
+  translationProject,
+  translationWays,
+  type TranslationProject,
+} from '../../../../contract/translation.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { Panel } from '../../../parts/layout/Panel.tsx';
+import type { Line } from './line-edits.ts';
+import { SpeakerFields } from './SpeakerFields.tsx';
+
+export type Settings = Pick<
+  TranslationProject,
+  'way' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
+>;
+
+interface Props {
+  project: TranslationProject;
+  /** There is no picture to write anything into. */
+  isRecording: boolean;
+  settings: Settings;
+  lines: Line[];
+  /** Of everybody who has none of their own. */
+  voiceName: string;
+  onChange: (changes: Partial<Settings>) => void;
+  onRename: (from: string, to: string) => void;
+  children: ReactNode;
+}
+
+/** How the film is made: its way, voices and subtitles. */
+export function ProjectSettings({
+  project,
+  isRecording,
+  settings,
+  lines,
+  voiceName,
+  onChange,
+  onRename,
+  children,
+}: Props) {
+  const { speakers = [] } = settings;
+  return (
+    <Panel title="生成设置">
+      <div className="stack gap12">
+        {!isRecording && (
+          <Segmented
+            aria-label="翻译方式"
+            value={settings.way}
+            onChange={(way) => onChange({ way })}
+            options={optionsOf(translationWays)}
+          />
+        )}
+        {settings.way !== 'subtitle' && (
+          <SpeakerFields
+            speakers={speakers}
+            voiceName={voiceName}
+            lines={lines}
+            onVoice={(speaker, chosen) =>
+              onChange(
+                speaker === null
+                  ? { voiceName: chosen }
+                  : {
+                      speakers: speakers.map((one) =>
+                        one.name === speaker ? { ...one, voiceName: chosen } : one,
+                      ),
+                    },
+              )
+            }
+            onRename={onRename}
+          />
+        )}
+        <Setting
+          title="字幕"
+          control={
+            <Switch
+              aria-label="字幕"
+              checked={settings.subtitles !== null}
+              onChange={(isOn) =>
+                onChange({
+                  subtitles: isOn
+                    ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
+                    : null,
+                })
+              }
+            />
+          }
+        />
+        {settings.subtitles && (
+          <>
+            <Segmented
+              aria-label="字幕内容"
+              value={settings.subtitles.show}
+              onChange={(show) => onChange({ subtitles: { ...settings.subtitles!, show } })}
+              options={optionsOf(shownSubtitles)}
+            />
+            {!isRecording && (
+              <Checkbox
+                checked={settings.subtitles.isBurned}
+                onChange={({ target }) =>
+                  onChange({ subtitles: { ...settings.subtitles!, isBurned: target.checked } })
+                }
+              >
+                压进画面
+              </Checkbox>
+            )}
+          </>
+        )}
+        {children}
+      </div>
+    </Panel>
+  );
+}
