@@ -17,7 +17,7 @@ const tones = { open: 'tone-good', closed: 'tone-bad', leaving: 'tone-careful' }
 
 function AccountState({ account }: { account: Account }) {
   return (
-    <span className="row gap8">
+    <span className="row">
       <span className={`chip ${tones[account.state]}`} title={account.closedReason ?? undefined}>
         {accountStates[account.state]}
       </span>

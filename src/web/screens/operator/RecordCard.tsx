@@ -10,13 +10,13 @@ interface Props {
 /** A row of a table on a small screen. */
 export function RecordCard({ title, status, children, action }: Props) {
   return (
-    <article className="padded16 card stack gap8">
-      <div className="row gap8">
+    <article className="padded16 card stack">
+      <div className="row">
         <span className="grow strong break-anywhere">{title}</span>
         {status}
       </div>
       {children}
-      {action && <div className="row wrap gap8">{action}</div>}
+      {action && <div className="row wrap">{action}</div>}
     </article>
   );
 }

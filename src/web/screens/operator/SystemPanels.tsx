@@ -24,7 +24,7 @@ function Panels({ system: { engines, weights, workers, storage } }: { system: Sy
   return (
     <div className="stack gap16">
       <Panel title="引擎">
-        <div className="row wrap gap8">
+        <div className="row wrap">
           {engines.map(({ name, state }) => (
             <span key={name} className={`chip ${tones[state]}`}>
               {name} {states[state]}
@@ -34,7 +34,7 @@ function Panels({ system: { engines, weights, workers, storage } }: { system: Sy
       </Panel>
       <Panel title="制作进程">
         {workers.length === 0 && <p className="hint">没有制作进程，任务都在排队。</p>}
-        <div className="row wrap gap8">
+        <div className="row wrap">
           {workers.map(({ id, isAlive }) => (
             <span key={id} className={`chip ${isAlive ? 'tone-good' : 'tone-bad'}`}>
               {id.slice(-8)} {isAlive ? '在工作' : '已失联'}
@@ -57,9 +57,9 @@ function Panels({ system: { engines, weights, workers, storage } }: { system: Sy
         />
       </Panel>
       <Panel title="模型文件">
-        <ul className="plain-list stack gap8">
+        <ul className="plain-list stack">
           {weights.map(({ file, engine, bytes, licence, isThere, fault }) => (
-            <li key={file} className="row wrap gap8">
+            <li key={file} className="row wrap">
               <span className={`chip ${isThere ? 'tone-good' : 'tone-bad'}`}>
                 {isThere ? '完好' : '不可用'}
               </span>

@@ -44,9 +44,9 @@ function Helpers({ liveId }: { liveId: string }) {
       onConfirm: () => remove.mutateAsync({ liveId, phoneNumber }),
     });
   return (
-    <ul className="plain-list stack gap8" aria-label="共享给谁">
+    <ul className="plain-list stack" aria-label="共享给谁">
       {list.map((helper) => (
-        <li key={helper.phoneNumber} className="row wrap gap8">
+        <li key={helper.phoneNumber} className="row wrap">
           <span className="figures strong">{helper.phoneNumber}</span>
           <span className="hint small grow">
             {helper.joinedAt === null ? (

@@ -50,7 +50,7 @@ export function MaskSetting({ fileId, mask, kept, isDrawn, onDraw, onChange }: P
       }
     >
       {mask && (
-        <div className="stack gap8">
+        <div className="stack">
           <div className="row wrap">
             <Segmented
               aria-label="遮盖方式"
