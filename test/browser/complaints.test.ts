@@ -30,6 +30,14 @@ it('a complaint is sent with a picture and stands in the list', async () => {
   await record.getByText(`编号 ${sent!.id}`).waitFor();
   await page.getByRole('button', { name: '再提交一条' }).click();
   await page.getByLabel('说明').waitFor();
+
+  await page.goto('/agree/complaint');
+  await page.getByLabel('投诉编号').fill('none');
+  await page.getByRole('button', { name: /查\s*询/ }).click();
+  await page.getByRole('region', { name: '查处理结果' }).getByRole('alert').waitFor();
+  await page.getByLabel('投诉编号').fill(sent!.id);
+  await page.getByRole('button', { name: /查\s*询/ }).click();
+  await page.getByRole('status').getByText('待处理').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
 import { readToken } from '../../client/session.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
+import { FindComplaint } from './FindComplaint.tsx';
 import styles from './ComplaintScreen.module.css';
 
 /** For whoever has no account: whose face or voice was taken, or who has seen something that must not be. */
@@ -23,6 +24,7 @@ export default function OpenComplaintScreen() {
         )}
       </p>
       <ComplaintForm hasFiles={false} />
+      <FindComplaint />
     </AgreeFrame>
   );
 }

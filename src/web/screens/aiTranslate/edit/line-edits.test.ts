@@ -50,6 +50,8 @@ test('a new line takes the silence behind another', () => {
   const lines = addLine([line, { ...next, start: 5 }], 'a', 10);
   expect(lines[1]).toMatchObject({ start: 4, end: 5, text: '' });
   expect(addLine([], null, 10)).toMatchObject([{ start: 0, end: 2 }]);
+  const middle = (line.start + line.end) / 2;
+  expect(addLine([line], 'a', line.end)).toMatchObject([{ end: middle }, { start: middle, text: '' }]);
 });
 
 test('another way to say it keeps the first at hand', () => {

@@ -89,17 +89,22 @@ export function mergeLine(lines: Line[], id: string): Line[] {
   });
 }
 
+const LEAST_SECONDS = 0.5;
 const NEW_SECONDS = 2;
 
 /** Behind a line, as long as the silence behind it allows. */
 export function addLine(lines: Line[], behind: string | null, seconds: number): Line[] {
   const index = lines.findIndex((line) => line.id === behind);
-  const start = round(lines[index]?.end ?? 0);
+  const before = lines[index];
   const next = lines[index + 1]?.start ?? seconds;
-  const end = round(Math.max(start + 0.5, Math.min(next, start + NEW_SECONDS)));
-  const speaker = lines[index]?.speaker;
+  const free = next - (before?.end ?? 0);
+  // Where no time is left, the line before gives half of its own: nothing may begin behind the end of the film.
+  const start = round(before && free < LEAST_SECONDS ? (before.start + next) / 2 : (before?.end ?? 0));
+  const end = round(Math.min(next, start + NEW_SECONDS));
+  const speaker = before?.speaker;
   const line = { id: newLineId(), start, end, text: '', translation: '', ...(speaker && { speaker }) };
-  return lines.toSpliced(index + 1, 0, line);
+  const shortened = before ? [{ ...before, end: Math.min(before.end, start) }] : [];
+  return lines.toSpliced(Math.max(0, index), shortened.length, ...shortened, line);
 }
 
 export const countOf = (lines: Line[], words: string): number =>
