@@ -191,7 +191,11 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const clockTime = (label: string) =>
   z.string(`请填写${label}`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}请写成 20:00 这样`);
-const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const isDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`);
+  // Words that are no date at all come here too, and would throw below.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
 const day = z
   .string('请选择日期')
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '请选择日期')

@@ -16,10 +16,12 @@ import {
   actOnComment,
   commentLive,
   controlLive,
+  directGoods,
   hookLive,
   listHistory,
   liveNow,
   sayLive,
+  sortGoods,
   startLive,
   stopLive,
 } from '../../../src/contract/live.ts';
@@ -86,11 +88,16 @@ describe('every call about a room', () => {
     checkWords,
     writeScripts,
   ];
+  const actions = new Map<Endpoint, string>([
+    [controlLive, 'mute'],
+    [directGoods, 'next'],
+  ]);
   const inputOf = (endpoint: Endpoint): object => ({
     liveId: room.id,
     id: endpoint === updateRoom ? room.id : script.id,
     scriptId: script.id,
-    ids: [script.id],
+    ids: endpoint === sortGoods ? [1] : [script.id],
+    list: [],
     phoneNumber: newPhone(),
     roles: ['moderator'],
     name: '名字',
@@ -102,7 +109,7 @@ describe('every call about a room', () => {
     user: { id: '1', name: '小张' },
     commentId: script.id,
     type: endpoint === commentLive ? 'comment' : 1,
-    action: endpoint === controlLive ? 'mute' : 'ignore',
+    action: actions.get(endpoint) ?? 'ignore',
   });
 
   it('is in the table of rights, or concerns nobody else', () => {
