@@ -116,8 +116,8 @@ it(
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出整场 CSV' }).click();
     const table = await text(await (await saving).createReadStream());
-    expect(table).toContain(`,回答,${ANSWER},关键词「多少钱」,,`);
-    expect(table).toMatch(new RegExp(`,插播,${ANSWER},人工插播,[^,]+,`));
+    expect(table).toContain(`,回答,${ANSWER},,关键词「多少钱」,,`);
+    expect(table).toMatch(new RegExp(`,插播,${ANSWER},,人工插播,[^,]+,`));
     expect(table).not.toContain(room.voiceName);
     expect((await me.call(liveNow, { liveId: room.id })).status).toBe(3);
     expect(faults).toEqual([]);
