@@ -239,7 +239,8 @@ describe('a moderator', () => {
       { timeout: patience(20) },
     );
     const { list } = await owner.call(listHistory, { liveId: room.id });
+    // Cut off before its first sound, it was never said at all.
+    expect(list.find(({ id }) => id === said.id)?.interrupted ?? true).toBe(true);
     expect(list.filter(({ text }) => text.includes('再也不会播'))).toEqual([]);
-    expect(list.find(({ id }) => id === said.id)).toMatchObject({ interrupted: true });
   });
 });

@@ -38,7 +38,7 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
   const hears = (text: string) => desk.until('said', ({ text: said }) => said === text);
   await me.call(startLive, { liveId });
   onTestFinished(async () => void (await me.ask(stopLive, { liveId })));
-  await desk.until('said');
+  await hears('这款杯子保温一整天。');
 
   fs.chmodSync(file, 0o600);
   fs.linkSync(file, path.join(folder, 'backup'));
