@@ -42,6 +42,16 @@ export function visitors() {
       // A menu or dialog that is still growing has its final place for some frames before it starts: a press lands on
       // the button, the release beside it, and the click is lost.
       reducedMotion: 'reduce',
+      // Once, before the first page: a script that runs on every load would bring cleared keys back.
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: inject('serverUrl'),
+            localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+          },
+        ],
+      },
     });
     context.setDefaultTimeout(patience(30));
     contexts.push(context);
@@ -57,11 +67,6 @@ export function visitors() {
     page.on('requestfinished', (request) => open.delete(request.url()));
     page.on('requestfailed', (request) => open.delete(request.url()));
     pages.set(page, open);
-    // Through a real page of ours: a script that runs on every load would bring cleared keys back.
-    await page.goto('/agree/user');
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, stored);
     return { page, context, faults };
   }
 
