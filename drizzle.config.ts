@@ -6,6 +6,7 @@ export default defineConfig({
     './src/server/db/schema.ts',
     './src/server/db/room-schema.ts',
     './src/server/db/operator-schema.ts',
+    './src/server/db/alarm-schema.ts',
   ],
   out: './src/server/db/migrations',
   casing: 'snake_case',

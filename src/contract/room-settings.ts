@@ -104,7 +104,7 @@ export const pushUrl = z
   .max(roomLimits.addressCharacters, '推流地址最多 500 个字');
 
 export const TIME_ZONE = 'Asia/Shanghai';
-const timeZone = text('时区', 1, 60).refine((zone) => {
+export const timeZone = text('时区', 1, 60).refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

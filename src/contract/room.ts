@@ -189,7 +189,7 @@ export const SHOWTIMES = 20;
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-const clockTime = (label: string) =>
+export const clockTime = (label: string) =>
   z.string(`请填写${label}`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}请写成 20:00 这样`);
 const isDay = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`);

@@ -195,8 +195,28 @@ export const comments = pgTable(
     answerTranslation: text(),
     reason: text(),
     risk: text().$type<'low' | 'middle' | 'high'>(),
+    /** null: it was kept before intents were. */
+    intent: text(),
   },
   (t) => [index().on(t.liveId, t.id)],
+);
+
+/** What cannot be counted afterwards, once a minute of every live; a server that takes it over in the same minute adds to it. */
+export const liveMinutes = pgTable(
+  'live_minutes',
+  {
+    liveId: text()
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    /** null: no platform has told it. */
+    online: integer(),
+    repetition: doublePrecision().notNull(),
+    /** null: there was no push. */
+    frames: integer(),
+    late: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.liveId, t.at] })],
 );
 
 /** A planned time on air: what is to be done for it next, and when. `over`: it was once, and will not be again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathParts, type Endpoint } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { failedReply, failures } from '../../contract/failures.ts';
 import { putFile } from '../../contract/file.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { endpoints } from '../../../src/contract/endpoints.ts';
+import { endpoints } from '../../../src/server/http/endpoints.ts';
 import { createFaq, listFaqs, updateFaq } from '../../../src/contract/faq.ts';
 import {
   HELPERS_PER_ROOM,

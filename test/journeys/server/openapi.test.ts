@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { pathParts } from '../../../src/contract/endpoint.ts';
-import { endpoints } from '../../../src/contract/endpoints.ts';
+import { endpoints } from '../../../src/server/http/endpoints.ts';
 import { failures } from '../../../src/contract/failures.ts';
 
 /** Section 7 of the specification, word for word. */

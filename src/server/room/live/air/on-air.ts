@@ -12,6 +12,7 @@ import type { Audience } from '../audience/audience.ts';
 import { clock, createSleeper } from '../../clock.ts';
 import { openCommentHandler } from '../audience/comment-handler.ts';
 import { goodsViewOf } from './goods-view.ts';
+import { openMinuteLog } from './minute-log.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
 import { removeLiveFolder } from './live-folder.ts';
 import { viewOf } from './live-view.ts';
@@ -65,9 +66,14 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     (event) => void comments.receive(event),
     tellView,
   );
-  const output = openOutput(app, live, audience, warnings, () =>
-    audience.tellDesks({ type: 'push', push: output.push() }),
-  );
+  const output = openOutput(app, live, audience, warnings, (health) => {
+    if (health) minutes.count(health);
+    audience.tellDesks({ type: 'push', push: output.push() });
+  });
+  const minutes = openMinuteLog(app, live, () => ({
+    online: room.memory.online,
+    repetition: room.repetition.share(clock()),
+  }));
   const { forbidden } = ports;
   const around = { audience, output, comments, replies, stateWriter, warnings, tellView, forbidden };
   const player = createLinePlayer({
@@ -176,7 +182,13 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     clearTimeout(telling ?? undefined);
     clearTimeout(watching ?? undefined);
     player.cut();
-    await Promise.all([sources.close(), output.close(), comments.close(unanswered), replies.close()]);
+    await Promise.all([
+      sources.close(),
+      output.close(),
+      comments.close(unanswered),
+      replies.close(),
+      minutes.close(),
+    ]);
   }
 
   /** Another server runs the room, or will: this one must not say a word more. */

@@ -10,7 +10,7 @@ import type { App } from '../../../app.ts';
 import { avatarFolder } from '../../../stage/avatars.ts';
 import { fetchMusic } from '../../../stage/music.ts';
 import { openPush, type Push } from '../../push/open-push.ts';
-import type { Cue, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
+import type { Cue, PushHealth, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
 import { addressRules } from '../../address-guard.ts';
 import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
 import type { Audience } from '../audience/audience.ts';
@@ -38,7 +38,7 @@ export function openOutput(
   live: Live,
   audience: Audience,
   warnings: RoomWarnings,
-  onPush: () => void,
+  onPush: (health: PushHealth | null) => void,
 ) {
   const leaving = new AbortController();
   const seed = live.lockKey;
@@ -118,7 +118,7 @@ export function openOutput(
       }),
     );
     status.setTargets(checked.map(({ target, url, wrong }) => ({ id: target.id, url, wrong })));
-    onPush();
+    onPush(null);
     return checked.filter(({ wrong }) => wrong === null).map(({ target }) => target);
   }
 
@@ -128,13 +128,13 @@ export function openOutput(
       onHealth: (health) => {
         status.update(health);
         warnings.set('push', null);
-        onPush();
+        onPush(health);
       },
       onPreview: (bytes) => relay.feed(bytes),
       onGone: (message) => {
         status.markRestarting();
         warnings.set('push', message);
-        onPush();
+        onPush(null);
       },
     });
     push = { shape, push: opened, relay, pictures: plan.pictures, avatar: plan.avatar };

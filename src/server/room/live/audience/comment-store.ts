@@ -39,6 +39,7 @@ export function createCommentStore(
     answerTranslation: comment.answerTranslation,
     reason: comment.reason,
     risk: comment.risk,
+    intent: comment.intent,
   });
 
   async function flush(): Promise<void> {

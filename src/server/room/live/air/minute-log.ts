@@ -1,0 +1,62 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { LiveView } from '../../../../contract/live.ts';
+import type { App } from '../../../app.ts';
+import { liveMinutes } from '../../../db/room-schema.ts';
+import { clock } from '../../clock.ts';
+import type { Live } from '../../lives.ts';
+import type { PushHealth } from '../../push/push-plan.ts';
+
+const MINUTE_MS = 60_000;
+
+type Counted = Pick<PushHealth, 'frames' | 'late'>;
+
+/** Keeps of every minute on air what its report could not count afterwards. */
+export function openMinuteLog(
+  { db, log }: Pick<App, 'db' | 'log'>,
+  live: Live,
+  read: () => Pick<LiveView, 'online' | 'repetition'>,
+) {
+  let last: Counted = { frames: 0, late: 0 };
+  let counted: Counted | null = null;
+
+  async function write(): Promise<void> {
+    const { online, repetition } = read();
+    const { frames, late } = counted ?? { frames: null, late: null };
+    counted = null;
+    const at = new Date(Math.floor(clock() / MINUTE_MS) * MINUTE_MS);
+    // Either may be null: there was no push.
+    const sum = (column: AnyColumn, added: SQL) => sql`coalesce(${column} + ${added}, ${added}, ${column})`;
+    await db
+      .insert(liveMinutes)
+      .values({ liveId: live.id, at, online, repetition, frames, late })
+      .onConflictDoUpdate({
+        target: [liveMinutes.liveId, liveMinutes.at],
+        set: {
+          online: sql`greatest(${liveMinutes.online}, excluded.online)`,
+          frames: sum(liveMinutes.frames, sql`excluded.frames`),
+          late: sum(liveMinutes.late, sql`excluded.late`),
+        },
+      })
+      // A minute without figures must not end a room.
+      .catch((error: unknown) =>
+        log.warn({ err: error, liveId: live.id }, 'a minute of a room was not kept'),
+      );
+  }
+
+  const timer = setInterval(() => void write(), MINUTE_MS);
+  return {
+    /** The program counts from its start, which may not have been its first. */
+    count({ frames, late }: Counted): void {
+      const before = frames < last.frames ? { frames: 0, late: 0 } : last;
+      counted = {
+        frames: (counted?.frames ?? 0) + frames - before.frames,
+        late: (counted?.late ?? 0) + late - before.late,
+      };
+      last = { frames, late };
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
