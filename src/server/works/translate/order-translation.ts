@@ -96,7 +96,7 @@ function problemsOf(
 }
 
 /** By the script that it is written in; what is written in Latin letters is taken for English. */
-function languageOfLines(lines: TranslationLine[]): string {
+export function languageOfLines(lines: { text: string }[]): string {
   const letters = lines.map(({ text }) => text).join('');
   const has = (script: RegExp) => (letters.match(script)?.length ?? 0) > letters.length * 0.1;
   if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return 'ja';

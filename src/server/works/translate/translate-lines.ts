@@ -18,7 +18,7 @@ import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageName, languageOf } from './order-translation.ts';
+import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './order-translation.ts';
 
 export interface HeardLines {
   language: string | null;
@@ -47,7 +47,9 @@ export async function hearLines(
   };
   const asked = from === 'auto' ? 'auto' : languageOf(from);
   const isForeign = asked !== 'auto' && !isTranslated(asked);
-  const { language, sentences } = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
+  const first = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
+  const isWrong = asked !== 'auto' && first.sentences.length > 0 && !isWrittenIn(asked, first.sentences);
+  const { language, sentences } = isWrong ? await hear('auto', 'transcribe', 0, 1) : first;
   if (sentences.length === 0) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
   if (language !== null && !isHeard(language))
     throw new Failure('SPEECH_NOT_FOUND', {
@@ -67,6 +69,13 @@ export async function hearLines(
   if (language === null || isTranslated(language)) return { language, lines, english: null };
   const { sentences: english } = await hear(language, 'translate', 0.5, 0.5);
   return { language, lines: english.length > 0 ? underEnglish(english, lines) : lines, english };
+}
+
+/** Told to hear Chinese, Whisper still writes what is said in English in English letters. */
+function isWrittenIn(language: string, sentences: { text: string }[]): boolean {
+  const seen = languageOfLines(sentences);
+  if (language === 'ja') return seen === 'ja' || seen === 'zh';
+  return seen === (['zh', 'ko', 'ru'].includes(language) ? language : 'en');
 }
 
 interface Timed {
@@ -102,15 +111,20 @@ const UNKNOWN = 0.5;
 export async function translateLines(
   tools: Tools,
   { language, lines, english }: HeardLines,
-  { to, terms, engine }: TranslationProject,
+  { from, to, terms, engine }: TranslationProject,
   run: Run,
   report: ReportProgress,
 ): Promise<{ lines: TranslationLine[]; notice: string | null }> {
   const target = languageOf(to);
+  const chosen = languageOf(from);
+  const otherLanguage =
+    from !== 'auto' && language !== null && isHeard(chosen) && isHeard(language) && chosen !== language
+      ? `选的是${heardLanguages[chosen]}，听到的是${heardLanguages[language]}，按${heardLanguages[language]}翻译了。`
+      : null;
   const wanted = lines
     .map((line, index) => ({ line, source: english?.[index]?.text ?? line.text }))
     .filter(({ line, source }) => line.translation === '' && source !== '');
-  if (wanted.length === 0) return { lines, notice: null };
+  if (wanted.length === 0) return { lines, notice: otherLanguage };
   if (english && target === 'en' && (engine ?? 'embedded') === 'embedded') {
     const drafted = lines.map((line, index) => ({
       ...line,
@@ -118,7 +132,7 @@ export async function translateLines(
       confidence: UNKNOWN,
       doubts: ['unsure' as const],
     }));
-    return { lines: drafted, notice: null };
+    return { lines: drafted, notice: otherLanguage };
   }
   const outside = await draftsFromOutside(tools, wanted, language, { to, terms, engine }, run, report);
   const rest = wanted.slice(outside.drafts.length);
@@ -126,7 +140,7 @@ export async function translateLines(
     isTranslated(target) && rest.length > 0 ? await draftsOf(tools, rest, target, terms, run, report) : [];
   const notice =
     outside.trouble === null
-      ? null
+      ? otherLanguage
       : `${outside.trouble}有 ${rest.length} 句${ours.length > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
   const isLow = english !== null && outside.drafts.length === 0;
   const drafts = [...outside.drafts, ...ours];

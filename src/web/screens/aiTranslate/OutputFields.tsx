@@ -7,6 +7,7 @@ import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
+import { OldSubtitlesField } from './OldSubtitlesField.tsx';
 import { translationName, type TranslateDraft } from './translate-draft.ts';
 
 const shown = { ...shownSubtitles, none: '不要' };
@@ -75,6 +76,14 @@ export function OutputFields({ draft, problems, isRecording, change }: Props) {
               />
             )}
           </Setting>
+        )}
+        {draft.file && !isRecording && draft.way !== 'lip' && draft.show !== 'none' && draft.isBurned && (
+          <OldSubtitlesField
+            key={draft.file.fileId}
+            fileId={draft.file.fileId}
+            mask={draft.mask}
+            onChange={(mask) => change({ mask })}
+          />
         )}
         {!isRecording && (draft.isBurned || draft.show === 'none') && (
           <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />

@@ -37,7 +37,7 @@ export function TranslateForm() {
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
-  const takeWork = (file: Uploaded) => change({ file, way: 'lip' });
+  const takeWork = (file: Uploaded) => change({ file, way: 'lip', mask: undefined });
   const [workId, setWorkId] = useSearchParam('source');
   const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
   const takeNamed = useEffectEvent((work: Work) => {
@@ -58,7 +58,7 @@ export function TranslateForm() {
         ? '已提交，译文写好后在下面的「我的翻译」里校对'
         : '已提交，做好后在下面的「我的翻译」里',
     );
-    keep({ ...draft, name: '', file: null, own: null });
+    keep({ ...draft, name: '', file: null, own: null, mask: undefined });
   };
   return (
     <Columns
@@ -102,17 +102,23 @@ export function TranslateForm() {
       }
     >
       <Panel title="① 视频或音频">
-        <FilesField
-          what="视频或音频"
-          kinds={['video', 'audio']}
-          most={1}
-          hint="有人说话的视频或录音，最长 60 分钟"
-          value={draft.file ? [draft.file] : []}
-          onChange={([file]) => change({ file: file ?? null })}
-        />
-        {!draft.file && <SourceWorks onChoose={takeWork} />}
-        <FieldError sentence={problems['fileId']} />
-        <OwnSubtitlesField own={draft.own} problem={problems['lines']} onChange={(own) => change({ own })} />
+        <div className="stack gap16">
+          <FilesField
+            what="视频或音频"
+            kinds={['video', 'audio']}
+            most={1}
+            hint="有人说话的视频或录音，最长 60 分钟"
+            value={draft.file ? [draft.file] : []}
+            onChange={([file]) => change({ file: file ?? null, mask: undefined })}
+          />
+          {!draft.file && <SourceWorks onChoose={takeWork} />}
+          <FieldError sentence={problems['fileId']} />
+          <OwnSubtitlesField
+            own={draft.own}
+            problem={problems['lines']}
+            onChange={(own) => change({ own })}
+          />
+        </div>
       </Panel>
       <LanguageFields draft={draft} problems={problems} isRecording={isRecording} change={change} />
       <Panel title="③ 什么时候出片">

@@ -3,6 +3,7 @@ import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import type {
   HeardLanguage,
+  Mask,
   NewTranslation,
   ShownSubtitles,
   translationEngines,
@@ -36,6 +37,8 @@ export interface TranslateDraft {
   isBurned: boolean;
   style: SubtitleStyle;
   labelCorner: NewTranslation['labelCorner'];
+  /** Over subtitles that the film has already; undefined: nobody has decided yet. */
+  mask?: Mask | null | undefined;
   /** Somebody looks through the translation before a film is made of it. */
   isReadFirst: boolean;
   /** As it is written: a term in each line. */
@@ -80,6 +83,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,
+    ...(show !== 'none' && isBurned && draft.mask && { mask: draft.mask }),
     terms: termsOf(draft.terms),
     ...(draft.own && { lines: linesFromSubtitles(draft.own.subtitles, draft.own.is) }),
     ...(draft.isReadFirst && { stopAfter: 'translate' as const }),

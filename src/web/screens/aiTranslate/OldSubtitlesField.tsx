@@ -1,0 +1,44 @@
+import { Switch } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { findSubtitles, maskFacts, type Mask } from '../../../contract/translation.ts';
+import { useCall } from '../../client/use-call.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { touches } from './edit/mask-edits.ts';
+
+interface Props {
+  fileId: string;
+  /** Undefined: nobody has decided yet. */
+  mask: Mask | null | undefined;
+  onChange: (mask: Mask | null) => void;
+}
+
+/** Subtitles of the film are looked for before they lie under ours. */
+export function OldSubtitlesField({ fileId, mask, onChange }: Props) {
+  const facts = useCall(maskFacts, { fileId }).data;
+  const found = useCall(findSubtitles, { fileId }, { staleTime: Infinity });
+  const box = found.isPlaceholderData ? undefined : found.data?.box;
+  const isFree = box && facts && !facts.kept.some((area) => touches(area, box));
+  const old: Mask | null = isFree ? { ...box, look: 'blur' } : null;
+  const decide = useEffectEvent(() => {
+    if (mask === undefined && old) onChange(old);
+  });
+  const isFound = old !== null;
+  useEffect(() => {
+    if (isFound) decide();
+  }, [isFound]);
+  if (found.isPending) return <span className="hint small">正在看画面里有没有字幕…</span>;
+  if (!old) return null;
+  return (
+    <Setting
+      title="遮住原来的字幕"
+      about="画面里原来就有字幕，模糊掉，新旧不会叠在一起。校对时可以调整位置。"
+      control={
+        <Switch
+          aria-label="遮住原来的字幕"
+          checked={Boolean(mask)}
+          onChange={(isOn) => onChange(isOn ? old : null)}
+        />
+      }
+    />
+  );
+}
