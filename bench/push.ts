@@ -76,6 +76,7 @@ async function pushRooms(): Promise<void> {
       ...shape,
       avatar,
       seed: room + 1,
+      origin: clock(),
       scene,
       pictures,
       music: null,

@@ -36,7 +36,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 }
 
 /** For `oneOf` and `z.enum`: the values that a table names. */
-export const keysOf = <K extends string>(names: Record<K, string>) => Object.keys(names) as [K, ...K[]];
+export const keysOf = <K extends string>(names: Record<K, unknown>) => Object.keys(names) as [K, ...K[]];
 
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
 /** Whose things are meant: those of the room's owner; without it, the caller's own. */

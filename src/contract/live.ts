@@ -141,6 +141,13 @@ export const sortGoods = atHost(
 const gift = z.object({ name: z.string(), count: z.number() });
 export type Gift = z.infer<typeof gift>;
 
+const thing = z
+  .union([
+    z.string().max(100),
+    z.object({ name: z.string().max(100), count: z.number().min(0).max(1e9).optional() }),
+  ])
+  .optional();
+
 /** Of a viewer; what is not a comment has no text. */
 export const viewerEvent = z.object({
   type: oneOf('类型', ['comment', 'enter', 'like', 'follow', 'gift', 'share', 'order', 'stats']),
@@ -149,12 +156,9 @@ export const viewerEvent = z.object({
   /** The platform's own id: the same one twice is one comment. */
   id: z.string().max(200).optional(),
   /** What was given, `{name, count}`; also its name alone, with `count` beside it. */
-  gift: z
-    .union([
-      z.string().max(100),
-      z.object({ name: z.string().max(100), count: z.number().min(0).max(1e9).optional() }),
-    ])
-    .optional(),
+  gift: thing,
+  /** What was ordered, instead of `gift`. */
+  goods: thing,
   count: z.number().min(0).max(1e9).optional(),
 });
 export type ViewerEventType = z.infer<typeof viewerEvent>['type'];
@@ -198,7 +202,7 @@ export const comment = z.object({
   text: z.string(),
   /** What a comment in English says, in Chinese, by the machine; null: Chinese, switched off, or not there yet. */
   translation: z.string().nullable(),
-  /** What was given; on a comment: what was paid with it. */
+  /** What was given, or ordered; on a comment: what was paid with it. */
   gift: gift.nullable(),
   /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
   intent: z.string().nullable(),
@@ -364,6 +368,8 @@ export const stageSet = z.object({
   files: z.record(z.string(), z.object({ kind: z.enum(['image', 'video']), url: z.string() })),
   musicUrl: z.string().nullable(),
   card: z.string().nullable(),
+  /** The last order that was thanked for. */
+  cheer: z.object({ text: z.string(), at: z.number() }).nullable(),
   isStandIn: z.boolean(),
 });
 export type StageSet = z.infer<typeof stageSet>;

@@ -74,11 +74,35 @@ const eventLines = z.object({
 });
 export type EventLines = z.infer<typeof eventLines>;
 
+const lines = (...said: string[]): EventLines => ({
+  isOn: true,
+  lines: said,
+  everySeconds: 20,
+  viewerSeconds: 120,
+});
+
+/** What is seen on stage while an order is thanked for. */
+export const orderEffects = {
+  confetti: '彩纸',
+  fireworks: '烟花',
+  hearts: '飘心',
+  coins: '金币雨',
+  none: '不用特效',
+} as const;
+/** Orders that come close together are thanked for in one line; `{商品}` is what was bought, `{单数}` how many there are. */
+const orderLines = eventLines.extend({ effect: oneOf('下单特效', keysOf(orderEffects)) });
+export type OrderLines = z.infer<typeof orderLines>;
+const newOrderLines = (): OrderLines => ({
+  ...lines('谢谢{用户名}下单，订单已经收到了。', '感谢{用户名}的支持，下单成功。'),
+  effect: 'confetti',
+});
+
 export const roomEvents = {
   welcome: '欢迎语',
   like: '感谢点赞',
   follow: '感谢关注',
   gift: '感谢礼物',
+  order: '感谢下单',
 } as const;
 export type RoomEventKind = keyof typeof roomEvents;
 
@@ -148,7 +172,13 @@ export const roomSettings = z.object({
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
   /** What a comment does that names goods or their number: nothing, they come next, or after this paragraph. */
   goodsByComment: oneOf('观众点名商品', ['off', 'forward', 'start']),
-  events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
+  events: z.object({
+    welcome: eventLines,
+    like: eventLines,
+    follow: eventLines,
+    gift: eventLines,
+    order: orderLines.default(newOrderLines),
+  }),
   blocked: z.array(blockedViewer).max(roomLimits.blocked, `最多拉黑 ${roomLimits.blocked} 人`),
   ownWords: z
     .array(text('违规词', 1, roomLimits.ownWordCharacters))
@@ -191,13 +221,6 @@ export const roomSettings = z.object({
 });
 export type RoomSettings = z.infer<typeof roomSettings>;
 
-const lines = (...said: string[]): EventLines => ({
-  isOn: true,
-  lines: said,
-  everySeconds: 20,
-  viewerSeconds: 120,
-});
-
 export const newSettings = (webhookToken: string): RoomSettings => ({
   order: 'sequence',
   gapSeconds: [5, 10],
@@ -217,6 +240,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
     like: { ...lines('谢谢{用户名}的点赞。'), everySeconds: 60 },
     follow: lines('谢谢{用户名}的关注，以后开播就能收到提醒。'),
     gift: lines('谢谢{用户名}送的{礼物}，心意收到了。'),
+    order: newOrderLines(),
   },
   blocked: [],
   ownWords: [],

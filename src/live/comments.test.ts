@@ -94,6 +94,29 @@ test('thanks name what was given, unless its name may not be said', () => {
   expect(given('2', '加微信')).toBe('谢谢阿强送的礼物，心意收到了。');
 });
 
+test('orders are thanked for by masked names, several in one line, and not those that came to nothing', () => {
+  const { events } = newSettings('');
+  const order = { ...events.order, lines: ['谢谢{用户名}下单{商品}，一共{单数}单。'], everySeconds: 60 };
+  const onAir = goOnAir({ scripts, settings: { events: { ...events, order } } });
+  const ordered = (name: string, goods: string, text = '') => {
+    const gift = { name: goods, count: 1 };
+    return onAir.room.receive({ id: name, type: 'order', user: { id: name, name }, text, gift }, onAir.now);
+  };
+  const thanks = () => onAir.said.filter(({ kind }) => kind === 'event').map(({ text }) => text);
+  expect(ordered('林小满', '杯子')).toMatchObject({ state: 'waiting' });
+  expect(ordered('陈多多', '杯子').reason).toBe('和其他人的订单一起感谢');
+  expect(ordered('林小满', '杯子').reason).toBe('刚对这位观众说过');
+  expect(ordered('周周', '杯子', '已取消').state).toBe('ignored');
+  onAir.advance(30);
+  expect(thanks()).toEqual(['谢谢林某某等2位朋友下单杯子，一共2单。']);
+  ordered('王安', '坚果');
+  onAir.advance(10);
+  expect(thanks()).toHaveLength(1);
+  ordered('13800001111', '坚果');
+  onAir.advance(60);
+  expect(thanks()[1]).toBe('谢谢王某某等2位朋友下单坚果，一共2单。');
+});
+
 test('what the sentence vectors find is answered, asked of a person, or left; doubt does not keep back a sure answer', () => {
   const onAir = goOnAir({ scripts });
   const { message, wants } = onAir.receive('贵不贵呀');
@@ -178,7 +201,8 @@ test('events are thanked for in turn and in moderation', () => {
     viewerSeconds: 120,
   };
   const off = { ...line, isOn: false };
-  const settings = { events: { welcome: line, like: off, follow: line, gift: line } };
+  const { order } = newSettings('').events;
+  const settings = { events: { welcome: line, like: off, follow: line, gift: line, order } };
   const onAir = goOnAir({ scripts, settings });
   expect(onAir.receive('', '小李', 'enter')).toMatchObject({ state: 'waiting', answer: '谢谢小李。' });
   expect(onAir.receive('', '小张', 'enter').state).toBe('ignored');

@@ -2,7 +2,7 @@ import type { Line } from './memory.ts';
 import type { Program, Speech } from './program.ts';
 import type { RoomContext } from './room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
-import { anyWording, fillSlots, pickWording, type Wording } from './wording.ts';
+import { anyWording, type Facts, fillSlots, pickWording, type Wording } from './wording.ts';
 
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
 export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
@@ -37,6 +37,7 @@ export function renderWording(
   text: string,
   message: Pick<ViewerMessage, 'user' | 'gift'> | null,
   now: number,
+  more: Partial<Facts> = {},
 ): string {
   const spoken = (name: string | undefined) =>
     name === undefined ? null : spokenName(name, ports.forbidden);
@@ -44,7 +45,9 @@ export function renderWording(
     viewer: spoken(message?.user.name),
     gift: spoken(message?.gift?.name),
     online: memory.online,
+    orders: null,
     time: ports.spokenTime(now),
+    ...more,
   };
   return fillSlots(text, facts, ports.random);
 }

@@ -14,6 +14,8 @@ export interface Line {
   /** Whoever let it be said, or said it; null: the room by itself. */
   approver: string | null;
   goods: string | null;
+  /** What is seen on stage while it is said. */
+  cheer?: string;
 }
 
 export interface WaitingLine extends Line {
@@ -85,6 +87,20 @@ export interface RoomMemory {
   repliedAt: Record<string, number>;
   thankedAt: Record<string, number>;
   online: number | null;
+  /** Orders that no line has begun to thank for. */
+  orders: Orders | null;
+}
+
+export interface Orders {
+  /** The line in which they are thanked for; null: it is too early for another one. */
+  lineId: string | null;
+  wording: string;
+  commentId: string;
+  /** Of the first viewer; of all goods, each once. */
+  name: string;
+  goods: string[];
+  people: number;
+  count: number;
 }
 
 /** What an older version stored lacks the fields that were added since. */
@@ -92,6 +108,7 @@ export function completeMemory(memory: RoomMemory): void {
   const { current, broken, planned, waiting, ahead, last } = memory;
   for (const line of [current?.line, broken?.line, broken?.bridge, planned, ...waiting])
     if (line) line.approver ??= null;
+  memory.orders ??= null;
   memory.entries ??= 0;
   memory.arranged ??= 0;
   memory.toldAt ??= {};
@@ -129,4 +146,5 @@ export const newMemory = (now: number): RoomMemory => ({
   repliedAt: {},
   thankedAt: {},
   online: null,
+  orders: null,
 });

@@ -31,6 +31,7 @@ import {
 } from './order-changes.ts';
 import { callGoods } from './named-goods.ts';
 import { decide, givesWay } from './states.ts';
+import { thankForOrder, thankForOrders } from './order-thanks.ts';
 import { thankViewer } from './thanks.ts';
 import { isBlockedAs, type ViewerMessage } from './viewer.ts';
 
@@ -139,6 +140,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
   function next(now: number): Turn {
     if (memory.current && givesWay(context, true, now)) finish(now, { brokenIn: memory.current.sentence });
     dropExpired(context, now);
+    thankForOrders(context, now);
     const state = decide(context, now);
     switch (state.is) {
       case 'speaking':
@@ -181,8 +183,9 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       case 'follow':
       case 'gift':
         return only(thankViewer(context, message.type, message, now));
-      case 'share':
       case 'order':
+        return only(thankForOrder(context, message, now));
+      case 'share':
       case 'stats':
         return only(ignored('只作记录'));
       case 'comment': {

@@ -4,6 +4,7 @@ import { noticeDueAt } from './notice.ts';
 import { nextInOrder, isLastRound, type OrderItem } from './running-order.ts';
 import type { RoomContext } from './room-context.ts';
 import { isReady, readyAt } from './line-queue.ts';
+import { ordersDueAt } from './order-thanks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -97,6 +98,7 @@ function wakeAt(context: RoomContext, now: number): number | null {
     gapEndsAt(context, now) ?? Infinity,
     noticeDueAt(context, now),
     endsAt(context),
+    ordersDueAt(context, now) ?? Infinity,
     ...context.memory.waiting.map((one) => readyAt(context, one, now)),
   ];
   const soonest = Math.min(...times.filter((time) => time > now));

@@ -12,6 +12,7 @@ const reasons: Record<RoomEventKind, string> = {
   like: '有人点赞',
   follow: '有人关注',
   gift: '有人送礼物',
+  order: '有人下单',
 };
 export const eventKinds = Object.keys(reasons);
 
@@ -19,7 +20,7 @@ const MOST_EVENTS_WAITING = 4;
 
 export function thankViewer(
   context: RoomContext,
-  kind: RoomEventKind,
+  kind: Exclude<RoomEventKind, 'order'>,
   message: ViewerMessage,
   now: number,
 ): CommentOutcome {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillSlots, spokenVariants } from './wording.ts';
 
-const facts = { viewer: '小李', gift: '小心心', online: 12, time: '下午三点' };
+const facts = { viewer: '小李', orders: null, gift: '小心心', online: 12, time: '下午三点' };
 
 test('slots are filled once: a viewer cannot bring slots along', () => {
   expect(fillSlots('{用户名}，{在线人数}人，{时间}，{宝宝/家人们}', facts, () => 0.9)).toBe(

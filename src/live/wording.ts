@@ -39,6 +39,8 @@ export function forgetUses(memory: RoomMemory, known: Set<string>): void {
 export interface Facts {
   viewer: string | null;
   gift: string | null;
+  /** How many orders are thanked for; null: none. */
+  orders: number | null;
   online: number | null;
   time: string;
 }
@@ -70,6 +72,10 @@ export function fillSlots(text: string, facts: Facts, random: () => number): str
         return facts.viewer ?? '这位朋友';
       case '礼物':
         return facts.gift ?? '礼物';
+      case '商品':
+        return facts.gift ?? '宝贝';
+      case '单数':
+        return String(facts.orders ?? 1);
       case '在线人数':
         return String(facts.online);
       case '时间':
@@ -80,7 +86,7 @@ export function fillSlots(text: string, facts: Facts, random: () => number): str
 }
 
 const WORDS_KNOWN_AHEAD = 8;
-const UNKNOWN_AHEAD = ['用户名', '礼物', '在线人数', '时间'];
+const UNKNOWN_AHEAD = ['用户名', '礼物', '商品', '单数', '在线人数', '时间'];
 
 /** Every text that a wording can become; none if it has a slot that is known only on air. */
 export function spokenVariants(text: string): string[] {

@@ -24,6 +24,7 @@ const families = fs.readdirSync(fontFiles).map((file) => {
 // The Latin part first: the others hold a few stray letters of it.
 families.sort((a, b) => Number(b.includes('-latin-wght')) - Number(a.includes('-latin-wght')));
 const font = families.join(',');
+const begin = { seconds: 0, clock: 0 };
 
 /** The font comes in a hundred pieces, which this canvas takes only as so many families. */
 function makeSurface(width: number, height: number): Surface {
@@ -119,7 +120,7 @@ const pixelsOf = (surface: Surface) =>
 
 function framed(pictures: StagePictures, pose: Pose, mouth: Mouth, caption: string | null): Surface {
   const surface = makeSurface(...SIZE);
-  drawFrame(surface, scene, pictures, pose, mouth, caption);
+  drawFrame(surface, scene, pictures, pose, mouth, caption, begin);
   return surface;
 }
 
@@ -208,7 +209,15 @@ test('every point of the head goes where the grid sends it, and no seam shows th
 test('a presenter stands on the lower edge, as large as asked for', () => {
   const surface = makeSurface(...SIZE);
   const small = { ...scene, human: { size: 0.5, centre: { x: 0.5, y: 0.75 } } };
-  drawFrame(surface, small, picturesOf(humanHeight(small.human, SIZE[1])), stillPose, restingMouth, null);
+  drawFrame(
+    surface,
+    small,
+    picturesOf(humanHeight(small.human, SIZE[1])),
+    stillPose,
+    restingMouth,
+    null,
+    begin,
+  );
   expect(colourAt(surface, 270, 475)[0]).toBe(0);
   expect(colourAt(surface, 270, 490)[0]).toBeGreaterThan(100);
   expect(colourAt(surface, 130, 700)[0]).toBe(0);
@@ -228,6 +237,7 @@ test.each(stages)(
           stillPose,
           restingMouth,
           null,
+          begin,
         );
         const ink = inkOf(surface);
         expect(ink.bottom - ink.top).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
@@ -273,12 +283,13 @@ test('a sticker and a product card keep to their places, whatever their words', 
     surface,
     { kind: 'picture', picture: 'sticker', centre, width: 0.1, turn: 90, opacity: 1, isBehind: false },
     pictures,
+    begin,
   );
   expect(inkOf(surface)).toEqual({ left: 288, right: 432, top: 284, bottom: 356 });
   surface.fillStyle = '#000000';
   surface.fillRect(0, 0, 720, 1280);
   const card = { name: '保温杯'.repeat(20), price: '¥59.9', points: ['保温'.repeat(30)], picture: 'sticker' };
-  drawItem(surface, { kind: 'card', card, centre, width: 0.5, isBehind: false }, pictures);
+  drawItem(surface, { kind: 'card', card, centre, width: 0.5, isBehind: false }, pictures, begin);
   expect(inkOf(surface)).toMatchObject({ left: 180, right: 540 });
 });
 
@@ -293,7 +304,7 @@ test('a thing behind the presenter is covered by it, and stands before the backd
     const surface = makeSurface(...SIZE);
     const items = [{ ...laid, centre: { x: 0.5, y: 0.5 }, isBehind }];
     const byName = new Map([['sticker', pictureOf(sticker)]]);
-    drawFrame(surface, { ...small, items }, { ...pictures, byName }, stillPose, restingMouth, null);
+    drawFrame(surface, { ...small, items }, { ...pictures, byName }, stillPose, restingMouth, null, begin);
     return [colourAt(surface, 270, 600)[2], colourAt(surface, 270, 300)[2]];
   };
   expect(blues(true)).toEqual([0, 255]);

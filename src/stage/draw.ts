@@ -7,7 +7,7 @@ import { drawLabel } from './label.ts';
 import type { Mouth } from './mouth/mouth.ts';
 import { drawFilmed } from './presenter/filmed.ts';
 import { drawFace, type Presenter } from './presenter/presenter.ts';
-import type { Human, Scene } from './scene.ts';
+import type { Human, Scene, StageTime } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
 
 export interface StagePictures {
@@ -22,14 +22,17 @@ export function drawFrame(
   pose: Pose,
   mouth: Mouth,
   caption: string | null,
+  time: StageTime,
 ): void {
-  drawBehind(surface, scene, pictures);
+  drawBackdrop(surface, scene, pictures);
+  for (const item of scene.items) if (item.isBehind) drawItem(surface, item, pictures.byName, time);
   drawHuman(surface, scene, pictures, pose, mouth);
-  drawBefore(surface, scene, pictures, caption);
+  for (const item of scene.items) if (!item.isBehind) drawItem(surface, item, pictures.byName, time);
+  drawWords(surface, scene, caption);
 }
 
-/** What stands behind the presenter; whatever was on the surface is gone. */
-export function drawBehind(surface: Surface, scene: Scene, pictures: StagePictures): void {
+/** Whatever was on the surface is gone. */
+export function drawBackdrop(surface: Surface, scene: Scene, pictures: StagePictures): void {
   const { width, height } = surface.canvas;
   surface.setTransform(1, 0, 0, 1, 0, 0);
   surface.globalAlpha = 1;
@@ -40,16 +43,10 @@ export function drawBehind(surface: Surface, scene: Scene, pictures: StagePictur
   surface.fillStyle = scene.backdrop.colour;
   surface.fillRect(0, 0, width, height);
   if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
-  for (const item of scene.items) if (item.isBehind) drawItem(surface, item, pictures.byName);
 }
 
-export function drawBefore(
-  surface: Surface,
-  scene: Scene,
-  pictures: StagePictures,
-  caption: string | null,
-): void {
-  for (const item of scene.items) if (!item.isBehind) drawItem(surface, item, pictures.byName);
+/** Above everything: no item hides the label. */
+export function drawWords(surface: Surface, scene: Scene, caption: string | null): void {
   if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
   drawLabel(surface, scene.label);
 }

@@ -1,5 +1,7 @@
 import { drawCover } from './fit.ts';
-import { STAGE_FONT, type Card, type Item } from './scene.ts';
+import { STAGE_FONT, type Card, type Item, type StageTime } from './scene.ts';
+import { drawSticker, stickerMotion, stickerShape } from './stickers/draw-sticker.ts';
+import { untilTime } from './stickers/count.ts';
 import type { Picture, Surface } from './surface.ts';
 import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text/text.ts';
 import { cutOff, wrap } from './text/wrap.ts';
@@ -8,7 +10,7 @@ type Pictures = ReadonlyMap<string, Picture>;
 type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;
 type Sized<Kind> = Extract<Item, { kind: Kind }>;
 
-export function drawItem(surface: Surface, item: Item, pictures: Pictures): void {
+export function drawItem(surface: Surface, item: Item, pictures: Pictures, time: StageTime): void {
   switch (item.kind) {
     case 'picture':
       return drawPicture(surface, item, pictures);
@@ -16,7 +18,30 @@ export function drawItem(surface: Surface, item: Item, pictures: Pictures): void
       return drawTextItem(surface, item);
     case 'card':
       return drawCard(surface, item, pictures);
+    case 'sticker':
+      return drawStickerItem(surface, item, time);
   }
+}
+
+/** Whether the next moment may show it otherwise, though nobody changes it. */
+export const itemMoves = (item: Item): boolean =>
+  item.kind === 'sticker' &&
+  (item.life !== null ||
+    stickerMotion(item.sticker) === 'counts' ||
+    (item.isMoving && stickerMotion(item.sticker) === 'moves'));
+
+/** Seconds. */
+const APPEARS = 0.4;
+
+function drawStickerItem(surface: Surface, item: Sized<'sticker'>, { seconds, clock }: StageTime): void {
+  const { sticker: kind, since, life, zone } = item;
+  const age = since === null ? seconds : Math.min(seconds, (clock - since) / 1000);
+  if (life !== null && (age < 0 || age >= life)) return;
+  surface.save();
+  if (life !== null) surface.globalAlpha = Math.min(1, age / APPEARS, (life - age) / APPEARS);
+  const text = kind === 'until' && zone !== null ? untilTime(item.text, clock, zone) : item.text;
+  drawSticker(surface, { ...item, kind, text }, itemMoves(item) ? age : null);
+  surface.restore();
 }
 
 function drawPicture(surface: Surface, item: Sized<'picture'>, pictures: Pictures): void {
@@ -60,6 +85,8 @@ export function itemHeight(surface: Surface, item: Item, pictures: Sizes): numbe
     }
     case 'card':
       return layoutCard(surface, item, pictures).h;
+    case 'sticker':
+      return (stickerShape(item.sticker) ?? stage.height / stage.width) * item.width * stage.width;
   }
 }
 

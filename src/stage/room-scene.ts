@@ -1,3 +1,4 @@
+import type { StageSet } from '../contract/live.ts';
 import type { Room } from '../contract/room.ts';
 import type { Card, RoomSettings } from '../contract/room-settings.ts';
 import { humanCentre } from './human-centre.ts';
@@ -17,17 +18,44 @@ export const roomSize = (
   return stageModel === 'portrait' ? { width: side, height: long } : { width: long, height: side };
 };
 
-export function roomScene(room: Shown, goods: string | null): Scene {
+/** Somebody ordered: what is said of it on stage, and since when, by the room's clock. */
+export type Cheer = NonNullable<StageSet['cheer']>;
+const CHEER_SECONDS = 6;
+
+export const isCheerOver = ({ at }: Cheer, now: number): boolean => now > at + CHEER_SECONDS * 1000;
+
+export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null): Scene {
   const { settings } = room;
   const card = goods === null ? undefined : settings.cards.find(({ name }) => name === goods);
   return {
     backdrop: { colour: '#FFFFFF', picture: BACKDROP },
     human: { size: room.humanSize, centre: humanCentre(room, settings.human) },
-    items: [...settings.items.map(itemOf), ...(card ? [cardItem(card, settings)] : [])],
+    items: [
+      ...settings.items.map((item) => itemOf(item, settings.timeZone)),
+      ...(card ? [cardItem(card, settings)] : []),
+      ...(cheer ? cheerItems(cheer, settings) : []),
+    ],
     captions: settings.captions && captionStyleOf(settings.captions),
     // Below what platforms lay over the picture: there nobody would see it.
     label: { text: labels.live, corner: settings.labelCorner, inset: settings.safeArea },
   };
+}
+
+function cheerItems({ text, at }: Cheer, { events, safeArea }: RoomSettings): Item[] {
+  const { effect } = events.order;
+  const seen = {
+    kind: 'sticker',
+    colour: null,
+    turn: 0,
+    isMoving: true,
+    zone: null,
+    isBehind: false,
+  } as const;
+  const life = { since: at, life: CHEER_SECONDS };
+  const middle = { x: 0.5, y: safeArea.top + 0.1 };
+  const sign: Item = { ...seen, ...life, sticker: 'cart', text, centre: middle, width: 0.56 };
+  if (effect === 'none') return [sign];
+  return [{ ...seen, ...life, sticker: effect, text: '', centre: { x: 0.5, y: 0.5 }, width: 1 }, sign];
 }
 
 function cardItem(card: Card, { cardPlace, cardLanguage }: RoomSettings): Item {
@@ -51,7 +79,7 @@ function cardItem(card: Card, { cardPlace, cardLanguage }: RoomSettings): Item {
 }
 
 export function placeholderScene(room: Shown, picture: string | null): Scene {
-  const empty = { ...roomScene(room, null), human: null, items: [] };
+  const empty = { ...roomScene(room, null, null), human: null, items: [] };
   if (picture !== null) return { ...empty, backdrop: { colour: '#14171F', picture } };
   const style = { font: STAGE_FONT, weight: 700, size: 0.08, colour: '#FFFFFF', background: '#14171F' };
   return {

@@ -1,5 +1,6 @@
 import { fontFamilies } from './text/fonts.ts';
 import type { Point } from './human-centre.ts';
+import type { StickerColour, StickerKind } from '../contract/stage.ts';
 
 /** Places and widths are shares of the stage, heights of letters shares of its shorter side. */
 export interface Scene {
@@ -35,7 +36,29 @@ export type Item = Placed &
     | { kind: 'picture'; picture: string; turn: number; opacity: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
     | { kind: 'card'; card: Card }
+    | StickerItem
   );
+
+/** A moment of a scene: seconds since it began, and what a clock shows, in milliseconds. */
+export interface StageTime {
+  seconds: number;
+  clock: number;
+}
+
+interface StickerItem {
+  kind: 'sticker';
+  sticker: StickerKind;
+  text: string;
+  colour: StickerColour | null;
+  turn: number;
+  isMoving: boolean;
+  /** By the clock; null: it is there as long as its scene. */
+  since: number | null;
+  /** Seconds until it is gone again; null: it stays. */
+  life: number | null;
+  /** Of the clock by which it counts to a time of the day; null: there is none. */
+  zone: string | null;
+}
 
 interface Placed {
   centre: Point;

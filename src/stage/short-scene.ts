@@ -34,7 +34,7 @@ export function shortScene(look: Look, scene: ShortScene): Scene {
       size,
       centre: scene.human ?? { x: places[scene.humanPosition ?? 'middle'], y: standingCentreY(size) },
     },
-    items: scene.items.map(itemOf),
+    items: scene.items.map((item) => itemOf(item, null)),
     captions: look.subtitles && captionStyleOf(look.subtitles),
     label: { text: labels.video, corner: look.labelCorner, inset: noInset },
   };
@@ -59,7 +59,8 @@ export const styleOf = ({ font, size, colour, outline, background }: Letters): T
 
 export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({ ...styleOf(style), y: style.y });
 
-export function itemOf(item: StageItem): Item {
+/** `zone`: of a room's clock; a film is seen at any time. */
+export function itemOf(item: StageItem, zone: string | null): Item {
   switch (item.kind) {
     case 'picture': {
       const { fileId, ...rest } = item;
@@ -73,6 +74,8 @@ export function itemOf(item: StageItem): Item {
       const { kind, centre, width, isBehind, fileId, ...card } = item;
       return { kind, centre, width, isBehind, card: { ...card, picture: fileId } };
     }
+    case 'sticker':
+      return { ...item, since: zone === null ? null : item.since, life: null, zone };
   }
 }
 

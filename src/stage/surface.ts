@@ -5,6 +5,10 @@ export interface Picture {
   readonly height: number;
 }
 
+export interface Gradient {
+  addColorStop(offset: number, colour: string): void;
+}
+
 /** The part of Canvas 2D that the browser and @napi-rs/canvas draw alike; the contexts of both fit. */
 export interface Surface {
   readonly canvas: { readonly width: number; readonly height: number };
@@ -22,6 +26,10 @@ export interface Surface {
   save(): void;
   restore(): void;
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  translate(x: number, y: number): void;
+  rotate(angle: number): void;
+  scale(x: number, y: number): void;
+  createLinearGradient(x1: number, y1: number, x2: number, y2: number): Gradient;
   beginPath(): void;
   closePath(): void;
   moveTo(x: number, y: number): void;

@@ -6,7 +6,7 @@ import type { Linked } from '../app.ts';
 
 export function stageFiles({ items, cards, standInFileId }: RoomSettings): string[] {
   const named = [
-    ...items.map((item) => (item.kind === 'text' ? null : item.fileId)),
+    ...items.map((item) => ('fileId' in item ? item.fileId : null)),
     ...cards.map((card) => card.fileId),
     standInFileId,
   ];

@@ -89,10 +89,10 @@ async function checkSettings(db: Query, userId: string, settings: Partial<RoomSe
 }
 
 /** Rooms that were kept before a setting existed have its default. */
-export const settingsOf = (row: Pick<Row, 'settings'>): RoomSettings => ({
-  ...newSettings(row.settings.webhook.token),
-  ...row.settings,
-});
+export const settingsOf = ({ settings }: Pick<Row, 'settings'>): RoomSettings => {
+  const usual = newSettings(settings.webhook.token);
+  return { ...usual, ...settings, events: { ...usual.events, ...settings.events } };
+};
 
 export async function insertRoom(app: Linked, userId: string, input: NewRoom): Promise<Room> {
   const { templateId, settings, ...changes } = input;

@@ -15,7 +15,7 @@ export function filesOfScene({ audioFileId, backFileId, items }: ShortScene): Ma
     [audioFileId, ['audio']],
     [backFileId, ['image']],
     ...items.map((item): Named => {
-      if (item.kind === 'text') return [null, []];
+      if (!('fileId' in item)) return [null, []];
       return [item.fileId, item.kind === 'picture' ? ['image', 'video'] : ['image']];
     }),
   ]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawFrame, type StagePictures } from '../../stage/draw.ts';
 import { stillPose } from '../../stage/presenter/gesture.ts';
 import { restingMouth } from '../../stage/mouth/mouth.ts';
+import { itemMoves } from '../../stage/items.ts';
 import { labels, newCaptions, noInset, type Scene } from '../../stage/scene.ts';
 import { pictureOf, type Surface } from '../../stage/surface.ts';
 import { makeSurface } from './fonts.ts';
@@ -9,6 +10,18 @@ import { scenePainter } from './paint-scene.ts';
 
 const stage = { width: 270, height: 480 };
 const centre = { x: 0.5, y: 0.5 };
+const sticker = {
+  kind: 'sticker',
+  colour: null,
+  turn: 10,
+  isMoving: true,
+  since: null,
+  life: null,
+  zone: null,
+  centre,
+  width: 0.4,
+  isBehind: false,
+} as const;
 const scene: Scene = {
   backdrop: { colour: '#FFFFFF', picture: 'wall' },
   human: null,
@@ -23,6 +36,8 @@ const scene: Scene = {
       align: 'center',
       isBehind: false,
     },
+    { ...sticker, sticker: 'countdown', text: '3', centre: { x: 0.7, y: 0.3 } },
+    { ...sticker, sticker: 'spring', text: '新春快乐', isMoving: false },
   ],
   captions: newCaptions,
   label: { text: labels.video, corner: 'top-left', inset: noInset },
@@ -44,12 +59,14 @@ test.each([
   ['nothing at all', { ...scene, backdrop: { colour: 'transparent', picture: null } }, false],
 ])('frame after frame shows what a single one would, before %s', (_, shown, isMoving) => {
   const pictures = wall();
-  const paint = scenePainter(stage, shown, pictures, { behind: isMoving, before: isMoving }, makeSurface);
+  const moves = { backdrop: isMoving, item: isMoving ? () => true : itemMoves };
+  const paint = scenePainter(stage, shown, pictures, moves, makeSurface);
   const painted = makeSurface(stage.width, stage.height);
   const single = makeSurface(stage.width, stage.height);
-  for (const caption of ['大家好', '大家好', null, '欢迎来到直播间']) {
-    paint(painted, stillPose, restingMouth, caption);
-    drawFrame(single, shown, pictures, stillPose, restingMouth, caption);
+  for (const [seconds, caption] of ['大家好', '大家好', null, '欢迎来到直播间'].entries()) {
+    const time = { seconds, clock: 0 };
+    paint(painted, stillPose, restingMouth, caption, time);
+    drawFrame(single, shown, pictures, stillPose, restingMouth, caption, time);
     const [ours, wanted] = [pixelsOf(painted), pixelsOf(single)];
     let furthest = 0;
     for (let i = 0; i < ours.length; i++) furthest = Math.max(furthest, Math.abs(ours[i]! - wanted[i]!));

@@ -8,6 +8,7 @@ import { humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
 import { loopIndex, prepareFilmed } from '../../stage/presenter/filmed.ts';
 import { preparePainted, type Presenter } from '../../stage/presenter/presenter.ts';
+import { itemMoves } from '../../stage/items.ts';
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { scenePainter, type PaintMoment } from './paint-scene.ts';
@@ -58,7 +59,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     const byName = new Map<string, Picture>();
     const loaded: typeof pictures = new Map();
     const running: typeof films = new Map();
-    const moving = { behind: false, before: false };
+    const filmed = new Set<string>();
     for (const [name, picture] of Object.entries(named)) {
       if (!isShown(scene, name)) continue;
       const isBackdrop = name === scene.backdrop.picture;
@@ -70,8 +71,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
             films.get(key) ??
             openMoving(isBackdrop ? shape : { ...shape, ...itemSize(picture.size, shape) }, picture.file);
           running.set(key, film);
-          if (isBackdrop || isLaid(scene, name, true)) moving.behind = true;
-          if (isLaid(scene, name, false)) moving.before = true;
+          filmed.add(name);
           byName.set(name, film.picture);
         } else {
           const known =
@@ -92,7 +92,10 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
         { width, height },
         scene,
         { presenter: presenter && presenter.shown, byName },
-        moving,
+        {
+          backdrop: filmed.has(scene.backdrop.picture ?? ''),
+          item: (item) => itemMoves(item) || (item.kind === 'picture' && filmed.has(item.picture)),
+        },
         makeSurface,
       ),
       turn: async (seconds) => {
@@ -127,13 +130,9 @@ function itemSize(size: { width: number; height: number } | null, stage: Shape) 
 
 /** A plan may name the pictures of all its scenes; another scene's film would be decoded for nothing. */
 const isShown = (scene: Scene, name: string): boolean =>
-  scene.backdrop.picture === name || isLaid(scene, name, true) || isLaid(scene, name, false);
-
-const isLaid = ({ items }: Scene, name: string, isBehind: boolean): boolean =>
-  items.some(
-    (item) =>
-      !item.isBehind === !isBehind &&
-      (item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name),
+  scene.backdrop.picture === name ||
+  scene.items.some((item) =>
+    item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name,
   );
 
 /** A backdrop is cut to the stage once, so that no frame has to do it again. */

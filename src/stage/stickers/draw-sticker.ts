@@ -1,32 +1,58 @@
-import type { Sticker, StickerKind } from '../../contract/stage.ts';
+import type { StageFont, Sticker, StickerKind } from '../../contract/stage.ts';
 import type { Surface } from '../surface.ts';
+import { fontFamilies, fontWeights } from '../text/fonts.ts';
 import { kinds } from './kinds.ts';
+import { move } from './motion.ts';
+import { paints } from './paints.ts';
 
-/** How high a sticker is for its width; null: it lies around the whole picture. */
+/** How high a sticker is for its width; null: it lies over the whole picture. */
 export const stickerShape = (kind: StickerKind): number | null => {
   const { height } = kinds[kind];
   return height === null ? null : height / 100;
 };
 
-export function drawSticker(surface: Surface, { kind, text, centre, width, turn }: Sticker): void {
+export type StickerMotion = 'moves' | 'counts' | 'still';
+
+export const stickerMotion = (kind: StickerKind): StickerMotion => {
+  const { motion } = kinds[kind];
+  return motion === 'counts' ? motion : motion === null ? 'still' : 'moves';
+};
+
+const DIGITS = '0123456789:';
+
+/** The letters that it is drawn with, however it counts. */
+export function stickerTexts(
+  kind: StickerKind,
+  text: string,
+): [font: string, weight: number, text: string][] {
+  const { words = '', font = 'sans' } = kinds[kind];
+  const fonts: StageFont[] = font === 'sans' ? [font] : ['sans', font];
+  return fonts.map((one) => [fontFamilies[one], fontWeights[one], `${text}${words}${DIGITS}`]);
+}
+
+/** A moment at which whatever moves is well seen. */
+export const AT_REST = 1.2;
+
+/** `seconds`: since it is seen; null: it stands still, and counts nothing. */
+export function drawSticker(
+  surface: Surface,
+  { kind, text, colour, centre, width, turn }: Sticker,
+  seconds: number | null,
+): void {
   const { canvas } = surface;
-  const { height, draw } = kinds[kind];
+  const { height, motion, draw, colour: own } = kinds[kind];
+  const stage = { width: canvas.width, height: canvas.height };
   surface.save();
   if (height !== null) {
     const scale = (width * canvas.width) / 100;
-    const angle = (turn * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
-    const [x, y] = [centre.x * canvas.width, centre.y * canvas.height];
-    // Its own middle comes to lie at the place.
-    surface.setTransform(
-      cos,
-      sin,
-      -sin,
-      cos,
-      x - 50 * cos + (height / 2) * sin,
-      y - 50 * sin - (height / 2) * cos,
-    );
+    surface.translate(centre.x * canvas.width, centre.y * canvas.height);
+    surface.rotate((turn * Math.PI) / 180);
+    surface.scale(scale, scale);
+    surface.translate(-50, -height / 2);
+    if (motion && motion !== 'own' && motion !== 'counts' && seconds !== null)
+      move(surface, motion, seconds, height);
   }
-  draw(surface, text, canvas);
+  const rest = motion === 'counts' ? 0 : AT_REST;
+  draw(surface, { text, paint: paints[colour ?? own], seconds: seconds ?? rest, stage });
   surface.restore();
 }

@@ -51,6 +51,7 @@ export function LiveStage(props: Props) {
     mark(root.current, spoken.line, words);
     return {
       seconds,
+      clock: shown.origin + seconds * 1000,
       filmSeconds: null,
       isRunning: true,
       mouth: spoken.mouth,

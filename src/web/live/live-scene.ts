@@ -4,10 +4,10 @@ import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';
 
 /** `isTransparent`: for overlays, whose owner has a background and a break picture. */
-export function liveScene({ room, card, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
+export function liveScene({ room, card, cheer, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
   const { standInFileId } = room.settings;
   const picture = standInFileId && files[standInFileId] ? standInFileId : null;
-  const scene = isStandIn ? placeholderScene(room, picture) : roomScene(room, card);
+  const scene = isStandIn ? placeholderScene(room, picture) : roomScene(room, card, cheer);
   if (!isTransparent) return scene;
   const backdrop = { colour: 'transparent', picture: null };
   return { ...scene, backdrop, items: isStandIn ? [] : scene.items };

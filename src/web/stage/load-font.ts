@@ -1,4 +1,5 @@
 import { STAGE_FONT, type Scene } from '../../stage/scene.ts';
+import { stickerTexts } from '../../stage/stickers/draw-sticker.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -46,6 +47,7 @@ export const sceneTexts = ({ items, label }: Scene): StyledText[] => [
   ...items.flatMap((item): StyledText[] => {
     if (item.kind === 'text') return [[item.style.font, item.style.weight, item.text]];
     if (item.kind === 'picture') return [];
+    if (item.kind === 'sticker') return stickerTexts(item.sticker, item.text);
     const { name, price, points } = item.card;
     return [
       [STAGE_FONT, 600, name],

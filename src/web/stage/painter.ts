@@ -1,5 +1,7 @@
 import { drawFrame, humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
+import { itemMoves } from '../../stage/items.ts';
+import { AT_REST } from '../../stage/stickers/draw-sticker.ts';
 import { poseAt, stillPose } from '../../stage/presenter/gesture.ts';
 import { restingMouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
@@ -25,6 +27,8 @@ export interface StageContent {
 const IDLE_SEED = 1;
 const PRESENTER = 'presenter';
 const PRELOAD_DELAY_MS = 500;
+/** While it is edited, stickers begin anew so often. */
+const SAMPLE_SECONDS = 12;
 
 export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
   const surface = surfaceOf(canvas);
@@ -58,7 +62,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     const frame = Math.floor(seconds * SHORT_FPS);
     if (isDirty || frame !== drawn) draw(content, moment, seconds);
     drawn = frame;
-    if (isMoving && (moment || scene.human || pictures.hasVideo(scene)))
+    if (isMoving && (moment || scene.human || scene.items.some(itemMoves) || pictures.hasVideo(scene)))
       request = requestAnimationFrame(tick);
   }
 
@@ -72,7 +76,9 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     const byName = picturesWithCover(shown.scene);
     const pose = moment?.pose ?? (isStill ? stillPose : poseAt(IDLE_SEED, seconds, null));
     const words = moment ? moment.caption : caption;
-    drawFrame(surface, shown.scene, { presenter, byName }, pose, moment?.mouth ?? restingMouth, words);
+    const mouth = moment?.mouth ?? restingMouth;
+    const time = moment ?? { seconds: isStill ? AT_REST : seconds % SAMPLE_SECONDS, clock: Date.now() };
+    drawFrame(surface, shown.scene, { presenter, byName }, pose, mouth, words, time);
     loadFonts(shown.scene, words);
     reportProblems(shown);
   }

@@ -13,7 +13,9 @@ export interface PresentedScene {
 }
 
 export interface StageMoment {
+  /** Since the scene began, or the room went on air; and what the clock shows then, in milliseconds. */
   seconds: number;
+  clock: number;
   /** Where its films stand; null: they only have to move. */
   filmSeconds: number | null;
   isRunning: boolean;

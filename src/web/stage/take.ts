@@ -73,6 +73,7 @@ export function momentAt(
   const caption = captionAt(take.captions, seconds);
   return {
     seconds,
+    clock: 0,
     filmSeconds: seconds,
     mouth: mouthAt(curve, start + seconds),
     pose: poseAt(scene + 1, start + seconds, curve),

@@ -37,7 +37,8 @@ export function readOba(text: string): Read {
           ...base,
           id: msg_id && `${msg_id}:${order.order_status ?? ''}`,
           type: 'order',
-          text: [order.order_status, order.product_title].filter(Boolean).join(' '),
+          text: order.order_status,
+          gift: order.product_title,
         },
       ];
     default:

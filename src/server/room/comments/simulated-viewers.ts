@@ -134,7 +134,7 @@ export function createSimulatedViewers(topics: Topics, roll: () => number): () =
       case 'share':
         return act('share', anybody(), {});
       case 'order':
-        return act('order', anybody(), { text: topics.goods.length > 0 ? pick(topics.goods) : null });
+        return act('order', anybody(), { gift: topics.goods.length > 0 ? pick(topics.goods) : null });
       case 'stats':
         return act('stats', null, { count: present.length });
       case 'hostile':

@@ -162,8 +162,9 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
 }
 
 function receiveEvent(one: OnAir, platform: Platform, sent: z.output<typeof viewerEvent>): Received {
-  const { id = null, gift = null, count = null, ...rest } = sent;
-  const given = typeof gift === 'string' ? { name: gift } : gift;
+  const { id = null, gift, goods, count = null, ...rest } = sent;
+  const thing = (rest.type === 'order' ? goods : null) ?? gift ?? null;
+  const given = typeof thing === 'string' ? { name: thing } : thing;
   const event = cleanEvent({
     ...rest,
     id,

@@ -11,6 +11,8 @@ export interface PushPlan {
   videoKbps: number;
   avatar: string;
   seed: number;
+  /** Since when the room is on air. */
+  origin: number;
   scene: Scene;
   pictures: Record<string, FilmPicture>;
   music: PushMusic | null;

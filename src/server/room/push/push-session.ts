@@ -27,7 +27,7 @@ const STUCK_SECONDS = 15;
 const WARM_FRAMES = 10;
 
 export async function startPushSession({ plan, begin, clock, track, mix, encoder, onStuck }: Parts) {
-  const { width, height, fps, seed, delayMs } = plan;
+  const { width, height, fps, seed, origin, delayMs } = plan;
   const surface = makeSurface(width, height) as ReturnType<Canvas['getContext']>;
   const samples = RATE / fps;
   const builder = openSetBuilder(plan, (error) => process.stderr.write(`${String(error)}\n`));
@@ -40,7 +40,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   function draw(at: number): Uint8Array {
     const now = track.moment(at);
     const pose = speakingPose(seed, (at - begin) / 1000, now.nod);
-    set.paint(surface, pose, now.mouth, now.caption);
+    set.paint(surface, pose, now.mouth, now.caption, { seconds: (at - origin) / 1000, clock: at });
     turn(pose.seconds + 1 / fps);
     return surface.canvas.data();
   }

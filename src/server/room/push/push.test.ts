@@ -83,6 +83,7 @@ const plan = (targets: PushPlan['targets']): PushPlan => ({
   fps,
   videoKbps: 1500,
   avatar: presenterFolder('lin'),
+  origin: 0,
   seed: 1,
   scene: {
     backdrop: { colour: '#FFFFFF', picture: 'wall' },

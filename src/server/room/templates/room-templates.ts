@@ -24,6 +24,7 @@ export function templateSettings(template: RoomTemplate, webhookToken: string): 
       like: { ...usual.events.like, lines: like },
       follow: { ...usual.events.follow, lines: follow },
       gift: { ...usual.events.gift, lines: gift },
+      order: usual.events.order,
     },
   };
 }

@@ -29,7 +29,7 @@ export interface RoomTemplate {
   settings: {
     cards: Card[];
     /** What is said to someone who enters, likes, follows or gives; `{用户名}` becomes the name. */
-    events: Record<RoomEventKind, string[]>;
+    events: Record<Exclude<RoomEventKind, 'order'>, string[]>;
   };
   scripts: TemplateScript[];
   faqs: TemplateFaq[];

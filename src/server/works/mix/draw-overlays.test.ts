@@ -12,6 +12,7 @@ const sticker = (kind: StickerKind, rest: Partial<MixSticker> = {}): MixSticker 
   centre: { x: 0.5, y: 0.5 },
   width: 0.3,
   turn: 0,
+  colour: null,
   when: 'whole',
   ...rest,
 });
@@ -20,7 +21,7 @@ it('stickers are seen when they are wished, and numbers count down', () => {
   expect(sightingsOf(sticker('price', { when: 'ending' }), 250)).toEqual([
     { text: '¥39.9', from: 175, to: 250 },
   ]);
-  expect(sightingsOf(sticker('countdown', { when: 'opening' }), 250)).toEqual([
+  expect(sightingsOf(sticker('countdown', { text: '3', when: 'opening' }), 250)).toEqual([
     { text: '3', from: 0, to: 25 },
     { text: '2', from: 25, to: 50 },
     { text: '1', from: 50, to: 75 },
@@ -29,7 +30,7 @@ it('stickers are seen when they are wished, and numbers count down', () => {
     { text: '2', from: 0, to: 225 },
     { text: '1', from: 225, to: 250 },
   ]);
-  expect(sightingsOf(sticker('countdown'), 40).map(({ from, to }) => [from, to])).toEqual([
+  expect(sightingsOf(sticker('countdown', { text: '3' }), 40).map(({ from, to }) => [from, to])).toEqual([
     [0, 15],
     [15, 40],
   ]);

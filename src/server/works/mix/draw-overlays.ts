@@ -42,8 +42,13 @@ export async function drawOverlays(
   };
   for (const one of stickers)
     for (const { text, from, to } of sightingsOf(one, frames))
-      await add((surface) => drawSticker(surface, { ...one, text }), from, to);
-  if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
+      await add((surface) => drawSticker(surface, { ...one, text }, null), from, to);
+  if (title)
+    await add(
+      (surface) => drawItem(surface, titleItem(title), new Map(), { seconds: 0, clock: 0 }),
+      0,
+      frames,
+    );
   if (subtitles)
     for (const { start, end, text } of captions)
       await add(

@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { captionAt } from '../../../stage/text/caption-times.ts';
 import { drawCover } from '../../../stage/fit.ts';
+import { AT_REST } from '../../../stage/stickers/draw-sticker.ts';
 import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { makeSurface } from '../../stage/fonts.ts';
@@ -32,7 +33,8 @@ export async function* drawFilm(
       const { set } = shown;
       await set.turn(now);
       const caption = captionAt(plan.captions, now);
-      set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption);
+      const time = { seconds: now - scene.start, clock: 0 };
+      set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption, time);
       // Opaque pixels are the same in both forms, and this one is not computed back.
       yield plan.format === 'webm'
         ? new Uint8Array(surface.getImageData(0, 0, width, height).data.buffer)
@@ -58,7 +60,7 @@ export async function drawCoverPicture(plan: FilmPlan): Promise<Buffer> {
   else {
     const set = await openSetBuilder(plan, fail).build(plan.scenes[0]!);
     await set.turn(stillPose.seconds);
-    set.paint(surface, stillPose, restingMouth, null);
+    set.paint(surface, stillPose, restingMouth, null, { seconds: AT_REST, clock: 0 });
     await set.close();
   }
   return surface.canvas.encode('jpeg', COVER_QUALITY);

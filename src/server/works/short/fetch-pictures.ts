@@ -24,7 +24,7 @@ export async function fetchPictures(
     else if (isShown && backId && !pictures.has(backId))
       pictures.set(backId, await fetchBackdrop(tools, userId, backId, shape, dir, signal));
     for (const item of items)
-      if (item.kind !== 'text' && item.fileId)
+      if ('fileId' in item && item.fileId)
         await fetch(item.fileId, item.kind === 'picture' ? ['image', 'video'] : ['image']);
   }
   if (project.coverFileId) await fetch(project.coverFileId, ['image']);

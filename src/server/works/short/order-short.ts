@@ -73,7 +73,7 @@ const shownWords = ({ subtitles, scenes }: ShortProject): string =>
       subtitles && !audioFileId ? (text ?? '') : '',
       ...(subtitles && audioFileId ? (captions ?? []).map((caption) => caption.text) : []),
       ...items.map((item) =>
-        item.kind === 'text'
+        item.kind === 'text' || item.kind === 'sticker'
           ? item.text
           : item.kind === 'card'
             ? [item.name, item.price, ...item.points].join('')

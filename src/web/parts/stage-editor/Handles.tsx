@@ -9,7 +9,12 @@ import type { StageEditor } from './stage-editor.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Gesture } from './use-gesture.ts';
 
-const names: Record<StageItem['kind'], string> = { picture: '贴图', text: '文字', card: '商品卡' };
+const names: Record<StageItem['kind'], string> = {
+  picture: '贴图',
+  text: '文字',
+  card: '商品卡',
+  sticker: '贴纸',
+};
 
 const placeOf = ({ centre, width, height, turn }: Box): CSSProperties => ({
   left: `${(centre.x - width / 2) * 100}%`,
@@ -49,6 +54,8 @@ export function Handles({ stage, gesture, boxes }: Props) {
   const { selected: picked, now } = stage;
   const boxOf = (thing: Movable): Box =>
     thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing]!;
+  /** A frame or an effect would lie over everything else that can be taken hold of. */
+  const isLaidOver = (index: number) => boxes.items[index]?.isWhole ?? false;
   const press = (thing: Movable) => (event: KeyboardEvent<HTMLElement>) => {
     const run = (key: string) => {
       const action = itemActions(stage, thing as number).find((one) => one.key === key);
@@ -86,12 +93,12 @@ export function Handles({ stage, gesture, boxes }: Props) {
     );
   const held = picked === 'captions' || (picked === 'card' && !now.card) ? null : picked;
   const picture = held === null ? null : boxOf(held);
-  const canTurn = typeof held === 'number' && now.items[held]?.kind === 'picture';
+  const canTurn = typeof held === 'number' && 'turn' in (now.items[held] ?? {});
   return (
     <div className={styles.layer}>
-      {now.items.map((item, index) => item.isBehind && laid(item, index))}
+      {now.items.map((item, index) => item.isBehind && !isLaidOver(index) && laid(item, index))}
       {thing('human', '数字人：拖动或按方向键移动，按加减键缩放', stage.moreFor('human'))}
-      {now.items.map((item, index) => !item.isBehind && laid(item, index))}
+      {now.items.map((item, index) => !item.isBehind && !isLaidOver(index) && laid(item, index))}
       {now.card && thing('card', '商品卡：拖动或按方向键移动，按加减键缩放', stage.moreFor('card'))}
       {boxes.captions && (
         <button
@@ -115,7 +122,7 @@ export function Handles({ stage, gesture, boxes }: Props) {
           {...gesture.label(boxes.label)}
         />
       </Tooltip>
-      {held !== null && picture && (
+      {held !== null && picture && !picture.isWhole && (
         <div className={styles.frame} style={placeOf(picture)}>
           {['nw', 'ne', 'sw', 'se'].map((side) => (
             <span

@@ -144,10 +144,10 @@ export function StageTools({ stage, boxes }: Props) {
           onChange={(humanPosition) => set('preset', (before) => ({ ...before, humanPosition, human: null }))}
         />
       )}
-      <Share label="X" value={centre.x} range={range} onChange={(x) => move({ ...centre, x })} />
-      <Share label="Y" value={centre.y} range={range} onChange={(y) => move({ ...centre, y })} />
-      {box && (
+      {box && !box.isWhole && (
         <>
+          <Share label="X" value={centre.x} range={range} onChange={(x) => move({ ...centre, x })} />
+          <Share label="Y" value={centre.y} range={range} onChange={(y) => move({ ...centre, y })} />
           {side('W', box.width * size.width)}
           {side('H', box.height * size.height)}
         </>

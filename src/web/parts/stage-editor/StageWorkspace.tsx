@@ -105,7 +105,7 @@ function StageProblems({ names, backdrop, items }: ProblemProps) {
   const sentences = [
     names.includes('presenter') && '数字人没有加载出来，请刷新页面，或换一个数字人。',
     backdrop !== null && names.includes(backdrop) && '背景没有加载出来，可能已被删除，请换一张背景。',
-    items.some((item) => item.kind !== 'text' && item.fileId && names.includes(item.fileId)) &&
+    items.some((item) => 'fileId' in item && item.fileId && names.includes(item.fileId)) &&
       '有图片或视频没有加载出来，可能已被删除，请重新上传。',
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;

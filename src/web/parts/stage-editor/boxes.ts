@@ -3,6 +3,7 @@ import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight } from '../../../stage/items.ts';
 import { labelBox as labelPixels } from '../../../stage/label.ts';
 import type { Scene } from '../../../stage/scene.ts';
+import { stickerShape } from '../../../stage/stickers/draw-sticker.ts';
 import { LINE_HEIGHT } from '../../../stage/text/text.ts';
 import { makeSurface } from '../../stage/make-surface.ts';
 
@@ -12,6 +13,8 @@ export interface Box {
   width: number;
   height: number;
   turn: number;
+  /** It lies over the whole stage, and has no place. */
+  isWhole?: boolean;
 }
 
 export interface Size {
@@ -50,7 +53,8 @@ export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Size
       centre: item.centre,
       width: item.width,
       height: itemHeight(ruler, item, known) / ruler.canvas.height,
-      turn: item.kind === 'picture' ? item.turn : 0,
+      turn: 'turn' in item ? item.turn : 0,
+      isWhole: item.kind === 'sticker' && stickerShape(item.sticker) === null,
     };
   });
 }

@@ -77,7 +77,7 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     };
     if (mode === 'turn') {
       const item = typeof what === 'number' ? now.items[what] : undefined;
-      if (item?.kind !== 'picture') return { now, met: null };
+      if (!item || !('turn' in item)) return { now, met: null };
       return { now: changeItem(now, what as number, { ...item, turn: turnTo(middle, hand) }), met: null };
     }
     if (mode === 'scale') {

@@ -52,14 +52,9 @@ const eventLabels: Record<Comment['type'], string> = {
 };
 export const commentText = ({ type, text, gift }: Comment): string => {
   if (type === 'gift' && gift) return `送出 ${gift.name} ×${gift.count}`;
+  if (type === 'order' && gift) return `下单 ${gift.name} ×${gift.count}${text && `（${text}）`}`;
   return text || eventLabels[type];
 };
-
-/** 张***: others may see the screen of a desk. */
-export function maskName(name: string): string {
-  const [first = '匿'] = name.trim();
-  return `${first}***`;
-}
 
 export function ruleLabel({ by, keyword, score }: Comment['rule']): string | null {
   switch (by) {

@@ -194,6 +194,7 @@ export function createLinePlayer(parts: Parts) {
 
   function sentenceBegun(line: Line, sentence: number, row: SaidRow, at: number): void {
     if (current) current.sentence = row.text;
+    if (line.cheer && sentence === 0) output.cheer(line.cheer, at);
     room.repetition.add(row.text, at);
     audience.tellDesks({ type: 'said', ...saidView(signer, row) });
     replies.send('speech_started', row, null);

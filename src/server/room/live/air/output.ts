@@ -4,7 +4,13 @@ import type { OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
-import { roomScene, roomSize, placeholderScene } from '../../../../stage/room-scene.ts';
+import {
+  type Cheer,
+  isCheerOver,
+  roomScene,
+  roomSize,
+  placeholderScene,
+} from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';
 import type { App } from '../../../app.ts';
 import { avatarFolder } from '../../../stage/avatars.ts';
@@ -14,6 +20,7 @@ import type { Cue, PushHealth, PushMusic, PushPlan, PushTarget } from '../../pus
 import { addressRules } from '../../address-guard.ts';
 import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
 import type { Audience } from '../audience/audience.ts';
+import { clock } from '../../clock.ts';
 import { liveFolder } from './live-folder.ts';
 import type { Live } from '../../lives.ts';
 import { stagePageSet } from './page-set.ts';
@@ -30,6 +37,7 @@ const MOST_PLAYING = 4;
 interface Shown {
   room: Room;
   goods: string | null;
+  cheer: Cheer | null;
   controls: OperatorControls;
 }
 
@@ -56,14 +64,14 @@ export function openOutput(
   /** Changes happen in order: one with a slow picture must not overwrite a newer one. */
   let last: Promise<void> = Promise.resolve();
 
-  const sceneOf = ({ room, goods, controls }: Shown, pictures: PushPlan['pictures']) => {
-    if (!controls.isStandIn) return roomScene(room, goods);
+  const sceneOf = ({ room, goods, cheer, controls }: Shown, pictures: PushPlan['pictures']) => {
+    if (!controls.isStandIn) return roomScene(room, goods, cheer);
     const { standInFileId } = room.settings;
     return placeholderScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
   };
 
-  const setOf = ({ room, goods, controls }: Shown) =>
-    stagePageSet(app.signer, room, goods, controls.isStandIn);
+  const setOf = ({ room, goods: card, cheer, controls: { isStandIn } }: Shown) =>
+    stagePageSet(app.signer, room, { card, cheer, isStandIn });
 
   async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
@@ -90,7 +98,7 @@ export function openOutput(
       return push.push.targets(targets);
     }
     const videoKbps = KBPS[settings.resolution];
-    const common = { ...size, fps: FPS, videoKbps, avatar, seed, scene, pictures, music, targets };
+    const common = { ...size, fps: FPS, videoKbps, avatar, seed, origin, scene, pictures, music, targets };
     start({ ...common, rules: addressRules(app), delayMs: PUSH_DELAY_MS }, shape);
   }
 
@@ -157,10 +165,11 @@ export function openOutput(
 
   function change(wanted: Shown): void {
     const isSameRoom = shown?.room === wanted.room;
-    shown = wanted;
-    audience.show(setOf(wanted), seed, origin);
+    const { cheer } = wanted;
+    shown = { ...wanted, cheer: cheer && isCheerOver(cheer, clock()) ? null : cheer };
+    audience.show(setOf(shown), seed, origin);
     // A placeholder must be seen at once, whatever is still being fetched.
-    if (isSameRoom) return showAgain(wanted);
+    if (isSameRoom) return showAgain(shown);
     last = last
       .then(() => tellPush(wanted))
       .then(
@@ -180,7 +189,11 @@ export function openOutput(
   }
 
   return {
-    show: (room: Room, goods: string | null, controls: OperatorControls) => change({ room, goods, controls }),
+    show: (room: Room, goods: string | null, controls: OperatorControls) =>
+      change({ room, goods, cheer: shown?.cheer ?? null, controls }),
+    cheer(text: string, at: number) {
+      if (shown) change({ ...shown, cheer: { text, at } });
+    },
     showCard(goods: string | null) {
       if (!shown) return;
       const { cards } = shown.room.settings;

@@ -7,7 +7,11 @@ import { trackUrl } from '../../../built-in/tracks.ts';
 /** The address of a stage page is pasted into other programs: whoever has it must learn nothing but the stage. */
 const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };
 
-export function stagePageSet(signer: Signer, room: Room, card: string | null, isStandIn: boolean): StageSet {
+export function stagePageSet(
+  signer: Signer,
+  room: Room,
+  { card, cheer, isStandIn }: Pick<StageSet, 'card' | 'cheer' | 'isStandIn'>,
+): StageSet {
   const { music } = room.settings;
   const files: StageSet['files'] = {};
   for (const { id, kind, url } of room.files) if (kind !== 'audio') files[id] = { kind, url };
@@ -20,6 +24,7 @@ export function stagePageSet(signer: Signer, room: Room, card: string | null, is
       ? trackUrl(music.trackId)
       : (room.files.find(({ id }) => id === music?.fileId)?.url ?? null),
     card,
+    cheer,
     isStandIn,
   };
 }

@@ -128,7 +128,9 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
   }
 
   function showStill(room: Room): void {
-    audiences.get(room.id)?.show(stagePageSet(app.signer, room, null, false), 1, clock());
+    audiences
+      .get(room.id)
+      ?.show(stagePageSet(app.signer, room, { card: null, cheer: null, isStandIn: false }), 1, clock());
   }
 
   const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {

@@ -7,6 +7,7 @@ import {
   PlaySquareOutlined,
   ShoppingOutlined,
   SmileOutlined,
+  StarOutlined,
   TagOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ export function stageDrawers<Editor extends { files: Files }>(
         <PictureDrawer
           stage={stageOf(editor)}
           medium={medium}
-          used={new Set(itemsOf(editor).flatMap((item) => (item.kind === 'text' ? [] : (item.fileId ?? []))))}
+          used={new Set(itemsOf(editor).flatMap((item) => ('fileId' in item ? (item.fileId ?? []) : [])))}
           title={title}
           onChosen={onChosen}
         />
@@ -60,6 +61,10 @@ export function stageDrawers<Editor extends { files: Files }>(
     return ({ editor, onChosen }) => (
       <TextDrawer stage={stageOf(editor)} scene={sceneOf(editor)} onChosen={onChosen} />
     );
+  });
+  const stickers = laterDrawer<Editor>(async () => {
+    const { StickerDrawer } = await import('./StickerDrawer.tsx');
+    return ({ editor, onChosen }) => <StickerDrawer stage={stageOf(editor)} onChosen={onChosen} />;
   });
   const music = laterDrawer<Editor>(async () => {
     const { MusicDrawer } = await import('./MusicDrawer.tsx');
@@ -81,6 +86,7 @@ export function stageDrawers<Editor extends { files: Files }>(
     { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: options.presenter },
     { key: 'backdrop', name: '背景', icon: <PictureOutlined />, Drawer: options.backdrop },
     { key: 'picture', name: '贴图', icon: <TagOutlined />, Drawer: pictures('image', options.imagesTitle) },
+    { key: 'sticker', name: '贴纸', icon: <StarOutlined />, Drawer: stickers },
     { key: 'text', name: '文字', icon: <FontSizeOutlined />, Drawer: text },
     { key: 'card', name: '商品卡', icon: <ShoppingOutlined />, Drawer: options.card },
     {

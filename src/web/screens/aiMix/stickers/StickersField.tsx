@@ -1,20 +1,24 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { MIX_STICKERS, STICKER_SECONDS, stickerTimes, type MixSticker } from '../../../../contract/mix.ts';
-import { STICKER_CHARACTERS, stickerKinds, type StickerKind } from '../../../../contract/stage.ts';
+import { stickerKinds, type StickerKind } from '../../../../contract/stage.ts';
 import { stickerShape } from '../../../../stage/stickers/draw-sticker.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
+import { StickerFields } from '../../../parts/picker/stickers/StickerFields.tsx';
+import { StickerPicker } from '../../../parts/picker/stickers/StickerPicker.tsx';
+import { StickerPicture } from '../../../parts/picker/stickers/StickerPicture.tsx';
 import { Problem } from '../Problem.tsx';
 import type { Mix, Problems } from '../use-mix.ts';
 import { placeOf, places } from './places.ts';
-import { StickerPicture } from './StickerPicture.tsx';
 import styles from './StickersField.module.css';
 
-const kinds = Object.keys(stickerKinds) as StickerKind[];
+/** Those that would have to move or to read a clock say nothing in a picture that stands still. */
+const standsStill = (kind: StickerKind): boolean =>
+  stickerKinds[kind].group !== 'effect' && kind !== 'timer' && kind !== 'until';
 
 const newSticker = (kind: StickerKind): MixSticker => ({
   kind,
@@ -22,6 +26,7 @@ const newSticker = (kind: StickerKind): MixSticker => ({
   centre: places.find(({ name }) => name === '右上')!.centre,
   width: 0.3,
   turn: 0,
+  colour: null,
   when: 'whole',
 });
 
@@ -50,23 +55,13 @@ export function StickersField({ mix: { draft, change }, problems }: { mix: Mix; 
         )}
       </Setting>
       <SideDrawer open={isChoosing} onClose={() => setChoosing(false)} title="选一个贴纸">
-        <ul className={`${styles.tiles} plain-list`}>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <button
-                type="button"
-                className={`${styles.tile} bare-button box stack gap4 centre`}
-                onClick={() => {
-                  set([...stickers, newSticker(kind)]);
-                  setChoosing(false);
-                }}
-              >
-                <StickerPicture kind={kind} text={stickerKinds[kind].text ?? ''} />
-                <span>{stickerKinds[kind].name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <StickerPicker
+          offers={standsStill}
+          onChoose={(kind) => {
+            set([...stickers, newSticker(kind)]);
+            setChoosing(false);
+          }}
+        />
       </SideDrawer>
     </div>
   );
@@ -80,24 +75,14 @@ interface RowProps {
 }
 
 function Row({ sticker, place, onChange, onRemove }: RowProps) {
-  const { kind, text, width, when } = sticker;
-  const { name, text: usual } = stickerKinds[kind];
+  const { kind, text, colour, width, when } = sticker;
+  const { name } = stickerKinds[kind];
   return (
     <div className="box padded12 row gap12" role="group" aria-label={`第 ${place} 个贴纸 ${name}`}>
-      <StickerPicture kind={kind} text={text} />
+      <StickerPicture kind={kind} text={text} colour={colour} />
       <div className="grow stack can-shrink">
         <div className="row">
-          {usual === null ? (
-            <span className="grow strong">{name}</span>
-          ) : (
-            <Input
-              aria-label={`${name}上的字`}
-              maxLength={STICKER_CHARACTERS}
-              value={text}
-              placeholder={usual}
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          )}
+          <span className="grow strong">{name}</span>
           {stickerShape(kind) !== null && (
             <Select
               aria-label={`${name}的位置`}
@@ -109,7 +94,7 @@ function Row({ sticker, place, onChange, onRemove }: RowProps) {
           )}
           <Button type="text" icon={<DeleteOutlined />} aria-label={`去掉${name}`} onClick={onRemove} />
         </div>
-        {kind === 'countdown' && <span className="hint small">写一个数字，每秒减一，数到 1 结束。</span>}
+        <StickerFields sticker={sticker} onChange={onChange} />
         <Segmented
           aria-label={`${name}的出现时间`}
           block

@@ -1,3 +1,4 @@
+import { maskName } from '../../../../common/mask-name.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { commentStates, type Comment } from '../../../../contract/live.ts';
@@ -8,7 +9,7 @@ import { AnswerBox } from './AnswerBox.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
-import { commentTones, maskName, platformOf, ruleLabel, commentText } from '../labels.ts';
+import { commentTones, platformOf, ruleLabel, commentText } from '../labels.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
+import { maskName } from '../../../../common/mask-name.ts';
 import { message } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Comment } from '../../../../contract/live.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { isViewerBlocked, maskName } from '../labels.ts';
+import { isViewerBlocked } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 
 /** `does` stays the same object, so that a flood draws only the rows that change. */

@@ -1,3 +1,4 @@
+import { maskName } from '../../../../common/mask-name.ts';
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { SAY_CHARACTERS, type Comment } from '../../../../contract/live.ts';
@@ -6,7 +7,7 @@ import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
-import { maskName, riskLabels, ruleLabel } from '../labels.ts';
+import { riskLabels, ruleLabel } from '../labels.ts';
 import styles from './ReviewList.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 

@@ -42,7 +42,7 @@ export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
 
 export function sceneFor(look: Look, goods: string | null, shown: Arrangement): Scene {
   const { settings, ...change } = changeFor(arrangementOf(look, goods), shown);
-  return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods);
+  return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods, null);
 }
 
 /** The presenter and the card are no layers: they can be reset or hidden, but not deleted. */

@@ -1,8 +1,9 @@
-import { Switch } from 'antd';
-import type { EventLines, RoomEventKind } from '../../../../contract/room-settings.ts';
-import { EVENT_LINES, roomEvents, roomLimits } from '../../../../contract/room-settings.ts';
+import { Select, Switch } from 'antd';
+import type { OrderLines, RoomEventKind } from '../../../../contract/room-settings.ts';
+import { EVENT_LINES, orderEffects, roomEvents, roomLimits } from '../../../../contract/room-settings.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './SettingsPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
@@ -12,6 +13,7 @@ const abouts: Record<RoomEventKind, string> = {
   like: '有人点赞时说。',
   follow: '有人关注时说。',
   gift: '有人送礼物时说。',
+  order: '有人下单时说，昵称只留第一个字。挨得近的几单合成一句。',
 };
 
 const limits = [
@@ -21,13 +23,13 @@ const limits = [
 
 export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   const { events } = room.settings;
-  const set = (kind: RoomEventKind, next: Partial<EventLines>) =>
+  const set = (kind: RoomEventKind, next: Partial<OrderLines>) =>
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
   return (
     <div className="stack gap20">
       <p className="hint">
-        几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'}{' '}
-        会换成礼物的名字。正在讲解时，等这一段说完再说。
+        几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'} 会换成礼物的名字，感谢下单里的{' '}
+        {'{商品}'} 和 {'{单数}'} 会换成买了什么、一共几单。正在讲解时，等这一段说完再说。
       </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines } = events[kind];
@@ -71,6 +73,18 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                     {after}
                   </label>
                 ))}
+                {kind === 'order' && (
+                  <label className="row">
+                    画面上
+                    <Select
+                      aria-label="下单特效"
+                      className={styles.effect}
+                      value={events.order.effect}
+                      options={optionsOf(orderEffects)}
+                      onChange={(effect) => set('order', { effect })}
+                    />
+                  </label>
+                )}
               </>
             )}
           </Setting>

@@ -41,8 +41,8 @@ export function WebhookSetting({ editor: { room } }: { editor: Editor }) {
       <span className="hint small">开播后粘贴到终端里试一条，评论会出现在中控台：</span>
       <CopyField label="示例命令" value={curlLine(address)} />
       <span className="hint small">
-        type 还可以是 enter、like、follow、gift；礼物写成 {'"gift":{"name":"小心心","count":3}'}。user.id
-        用平台的用户 id，拉黑才认得准人。
+        type 还可以是 enter、like、follow、gift、order；礼物写成 {'"gift":{"name":"小心心","count":3}'}
+        ，下单写成 {'"goods":"保温杯"'}。user.id 用平台的用户 id，拉黑才认得准人。
       </span>
     </Setting>
   );
