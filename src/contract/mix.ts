@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { music } from './music.ts';
+import { music } from './works/music.ts';
 import { labelCorner, sticker, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
 

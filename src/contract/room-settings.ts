@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { between, SPEED, id, keysOf, oneOf, text } from './fields.ts';
-import { chosenMusic } from './music.ts';
+import { chosenMusic } from './works/music.ts';
 import {
   goods,
   GOODS_POINTS,

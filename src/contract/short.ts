@@ -19,7 +19,7 @@ import {
   paging,
 } from './fields.ts';
 import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES } from './file.ts';
-import { music } from './music.ts';
+import { music } from './works/music.ts';
 import { humanPosition, humanSize } from './room.ts';
 import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
 import { lineDoubts } from './translation.ts';

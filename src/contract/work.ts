@@ -3,7 +3,7 @@ import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { newMix } from './mix.ts';
-import { music } from './music.ts';
+import { music } from './works/music.ts';
 import { newShort } from './short.ts';
 import { newTranslation, TRANSLATION_LINES, translationLine } from './translation.ts';
 import { speech } from './voice.ts';

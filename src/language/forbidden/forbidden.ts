@@ -127,11 +127,12 @@ interface Token {
 
 let cutter: Jieba | null = null;
 
+/** Reading the dictionary takes 0.2 s: not before somebody asks. */
+export const wordCutter = (): Jieba => (cutter ??= openCutter());
+
 function tokensOf(text: string): Token[] {
-  // Reading the dictionary takes 0.2 s: not before somebody asks.
-  cutter ??= openCutter();
   const tokens: Token[] = [];
-  for (const word of cutter.cut(text, false)) {
+  for (const word of wordCutter().cut(text, false)) {
     const token = { from: tokens.length, to: tokens.length + word.length };
     for (let at = 0; at < word.length; at++) tokens.push(token);
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listMusic, type Track } from '../../contract/music.ts';
+import { listMusic, type Track } from '../../contract/works/music.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { root } from '../root.ts';

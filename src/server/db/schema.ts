@@ -21,6 +21,7 @@ import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
 import type { MixSetup } from '../../contract/mix.ts';
+import type { Author, Publication } from '../../contract/works/publish.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/access/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
@@ -195,6 +196,12 @@ export const drafts = pgTable(
   (t) => [index().on(t.userId, t.deletedAt, t.updatedAt)],
 );
 
+/** What a video is published with. */
+export interface KeptPublication extends Publication {
+  by: Author;
+  notice: string | null;
+}
+
 export const works = pgTable(
   'works',
   {
@@ -209,6 +216,7 @@ export const works = pgTable(
     wavFileId: file(),
     coverFileId: file(),
     srtFileId: file(),
+    publication: jsonb().$type<KeptPublication>(),
     createdAt: createdAt(),
     deletedAt: at(),
   },

@@ -10,8 +10,9 @@ import * as helper from '../../contract/access/helper.ts';
 import * as job from '../../contract/job.ts';
 import * as live from '../../contract/live.ts';
 import * as mix from '../../contract/mix.ts';
-import * as music from '../../contract/music.ts';
+import * as music from '../../contract/works/music.ts';
 import * as order from '../../contract/order.ts';
+import * as publish from '../../contract/works/publish.ts';
 import * as room from '../../contract/room.ts';
 import * as script from '../../contract/script.ts';
 import * as ticket from '../../contract/access/ticket.ts';
@@ -29,7 +30,7 @@ const areas: Record<string, Record<string, unknown>> = {
   背景: backdrop,
   声音: voice,
   形象: avatar,
-  作品: { ...work, ...mix, ...short, ...translation, ...music },
+  作品: { ...work, ...publish, ...mix, ...short, ...translation, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

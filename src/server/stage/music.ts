@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import type { Music } from '../../contract/music.ts';
+import type { Music } from '../../contract/works/music.ts';
 import { MediaError, type MediaErrorCode } from '../../media/run.ts';
 import { needFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';

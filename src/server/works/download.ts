@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { makeZip, predictLength } from 'client-zip';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,16 +9,10 @@ import type { StoredFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
+import { entryOf, fileNameOf, sendArchive, type Entry } from './archive.ts';
 
 type Wish = z.output<typeof zipVideos.input>;
 type Part = { name: string; file: StoredFile };
-
-interface Entry {
-  name: string;
-  size: number;
-  lastModified: Date;
-  open: () => Promise<Readable>;
-}
 
 const SIZES_AT_ONCE = 8;
 
@@ -58,19 +49,7 @@ async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const { entries, missing } = await entriesOf(app, [...parts.values()].flat());
   if (entries.length === 0) throw new Failure('FILE_NOT_FOUND');
   if (missing.length > 0) entries.push(noteOf(missing));
-  return (
-    reply
-      .type('application/zip')
-      .header('cache-control', 'no-store')
-      // So that a download shows its progress, and notices when it was cut off.
-      .header('content-length', String(predictLength(entries)))
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(archiveName())}`)
-      .send(Readable.fromWeb(makeZip(opened(entries)) as ReadableStream))
-  );
-}
-
-async function* opened(entries: Entry[]) {
-  for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
+  return sendArchive(reply, archiveName(), entries);
 }
 
 async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<string, Part[]>> {
@@ -106,10 +85,6 @@ async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<stri
   return parts;
 }
 
-/** Windows and macOS refuse these; a name of them alone would be none. */
-const fileNameOf = (name: string): string =>
-  name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '') || '未命名';
-
 /** Also different to file systems that take A for a. */
 function unique(name: string, taken: Set<string>): string {
   let free = name;
@@ -140,11 +115,8 @@ async function entriesOf({ storage }: App, parts: Part[]) {
   return { entries, missing };
 }
 
-function noteOf(missing: string[]): Entry {
-  const text = Buffer.from(`下面的文件在服务器上已经找不到，没有打包：\r\n\r\n${missing.join('\r\n')}\r\n`);
-  const open = async () => Readable.from([text]);
-  return { name: '没有打包的文件.txt', size: text.length, lastModified: new Date(), open };
-}
+const noteOf = (missing: string[]): Entry =>
+  entryOf('没有打包的文件.txt', `下面的文件在服务器上已经找不到，没有打包：\n\n${missing.join('\n')}\n`);
 
 function archiveName(): string {
   const now = new Date();

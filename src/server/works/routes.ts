@@ -24,6 +24,7 @@ import { timelineRoutes } from './mix/export-timeline.ts';
 import { mixRoutes } from './mix/routes.ts';
 import { templateRoutes } from './mix/templates.ts';
 import { needEnough, planMixOrder } from './mix/order-mix.ts';
+import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
@@ -70,6 +71,7 @@ export function workRoutes(app: App): void {
   timelineRoutes(app);
   translationRoutes(app);
   downloadRoutes(app);
+  publishRoutes(app);
   shareRoutes(app);
 }
 

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { listMusic } from '../../../src/contract/music.ts';
+import { listMusic } from '../../../src/contract/works/music.ts';
 import { newPerson } from '../../helpers/client.ts';
 
 it('built-in music is listed with its mood, and can be heard from any moment', async () => {

@@ -1,12 +1,19 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import AdmZip from 'adm-zip';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
-import { listMusic } from '../../../src/contract/music.ts';
+import { listMusic } from '../../../src/contract/works/music.ts';
 import { getBalance } from '../../../src/contract/order.ts';
+import {
+  packPublication,
+  putPublication,
+  readPublication,
+  writePublication,
+} from '../../../src/contract/works/publish.ts';
 import { draftCaptions } from '../../../src/contract/short.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { readLabel } from '../../../src/media/label/label.ts';
@@ -75,6 +82,39 @@ it(
     const corner: Box = [14, 14, 130, 40];
     for (const frame of [film.frames[0]!, film.frames[film.frames.length >> 1]!, film.frames.at(-1)!])
       expect(inkRows(film, frame, corner, 200)).toBeGreaterThanOrEqual(18);
+
+    const written = await me.call(writePublication, { id: work.id });
+    expect(written).toMatchObject({ by: 'templates', forbidden: [] });
+    const words = {
+      title: '最好的一瓶，拿八瓶打八折，今天马上发出去，还有一句写到三十个字以外去的话',
+      hashtags: ['绿茶'],
+    };
+    const kept = await me.call(putPublication, { id: work.id, description: '马上发', ...words });
+    expect(kept).toMatchObject({
+      by: 'user',
+      forbidden: [{ field: 'title', text: '最好', suggestion: '很好' }],
+    });
+    expect(await me.call(readPublication, { id: work.id })).toEqual(kept);
+    const { url } = await me.call(packPublication, { id: work.id, platforms: ['douyin', 'kuaishou'] });
+    const packed = new AdmZip(fs.readFileSync(await fetched(url, 'package.zip')));
+    expect(packed.getEntries().map(({ entryName }) => entryName)).toEqual([
+      `${SPOKEN}短片.mp4`,
+      `${SPOKEN}短片.srt`,
+      '抖音/封面 竖版 1080×1440.jpg',
+      '抖音/封面 横版 1440×1080.jpg',
+      '快手/封面 竖版 1080×1440.jpg',
+      '抖音/标题.txt',
+      '抖音/文案.txt',
+      '快手/文案.txt',
+      '说明.txt',
+    ]);
+    expect(packed.readAsText('抖音/标题.txt')).toBe('最好的一瓶，拿八瓶打八折，今天马上发出去');
+    expect(packed.readAsText('快手/文案.txt')).toBe(`${words.title}\r\n马上发\r\n#绿茶`);
+    expect(packed.readAsText('说明.txt')).toContain('建议改掉再发：最好');
+    const lying = path.join(dir, 'lying.jpg');
+    fs.writeFileSync(lying, packed.readFile('抖音/封面 横版 1440×1080.jpg')!);
+    expect(await probe(lying, never)).toMatchObject({ kind: 'image', width: 1440, height: 1080 });
+    expect(await readLabel(lying, never)).toMatchObject({ Label: '1', ProduceID: work.id });
 
     // lin stands 0.75 high in the middle: her mouth in pixels of the film.
     const mouth = darkness(film, mouthBox);

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { listMusic, type Track } from '../../../contract/music.ts';
+import { listMusic, type Track } from '../../../contract/works/music.ts';
 import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';

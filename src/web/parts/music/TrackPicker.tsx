@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { listMusic } from '../../../contract/music.ts';
+import { listMusic } from '../../../contract/works/music.ts';
 import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { clock } from '../format.ts';

@@ -1,4 +1,10 @@
-import { DownloadOutlined, DownOutlined, EditOutlined, MobileOutlined } from '@ant-design/icons';
+import {
+  DownloadOutlined,
+  DownOutlined,
+  EditOutlined,
+  MobileOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,12 +26,13 @@ import {
   editsOf,
   filesOf,
   isGoing,
+  isSound,
   markOf,
   refetchEvery,
   textOf,
 } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
-import { downloadItems } from './WorkMenu.tsx';
+import { downloadItems, PublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
 
@@ -57,7 +64,7 @@ interface Props {
 
 export function WorkDetails({ work, onGone }: Props) {
   const { toBin } = useWorkActions();
-  const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'share' | 'publish' | null>(null);
   // Events write a job's progress there, not into the detail.
   const job = useCall(
     jobDetail,
@@ -79,6 +86,11 @@ export function WorkDetails({ work, onGone }: Props) {
       </div>
       <div className={`${styles.actions} row wrap`}>
         <Downloads work={work} />
+        {work.url && !isBinned && !isSound(work) && (
+          <Button icon={<SendOutlined />} onClick={() => setDialog('publish')}>
+            发布到平台
+          </Button>
+        )}
         {work.url && !isBinned && (
           <Button icon={<MobileOutlined />} onClick={() => setDialog('share')}>
             发到手机
@@ -131,6 +143,7 @@ export function WorkDetails({ work, onGone }: Props) {
       </div>
       {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
+      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
     </div>
   );
 }

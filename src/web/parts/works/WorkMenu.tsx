@@ -6,9 +6,12 @@ import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { lazyDialog } from '../lazy/lazy-part.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { renamingWork, useWorkActions } from './use-work-actions.ts';
-import { downloadUrl, editsOf, filesOf } from './work-facts.ts';
+import { downloadUrl, editsOf, filesOf, isSound } from './work-facts.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+export const PublishDrawer = lazyDialog(
+  async () => (await import('./publish/PublishDrawer.tsx')).PublishDrawer,
+);
 
 const confirmDraft = (onOk: () => Promise<void>) =>
   confirm({
@@ -36,7 +39,7 @@ export const downloadItems = (files: ReturnType<typeof filesOf>) =>
 
 export function WorkMenu({ work, onOpen }: Props) {
   const { toBin, exportTimeline } = useWorkActions();
-  const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'share' | 'publish' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -49,6 +52,9 @@ export function WorkMenu({ work, onOpen }: Props) {
           ...(work.url
             ? [
                 { key: 'share', label: '发到手机', onClick: () => setDialog('share') },
+                ...(isSound(work)
+                  ? []
+                  : [{ key: 'publish', label: '发布到平台', onClick: () => setDialog('publish') }]),
                 { type: 'divider' as const },
               ]
             : []),
@@ -73,6 +79,7 @@ export function WorkMenu({ work, onOpen }: Props) {
       />
       {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
+      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
+import { saveFile } from './save-file.ts';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
 export const workQueries = [listVideos, listAudios, videoDetail, listJobs, getBalance];
@@ -30,14 +31,6 @@ const named = (works: Work[]): string =>
   works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
 const idsOf = (works: Work[]): string[] => works.map(({ id }) => id);
 
-/** Clicks on a link: going to the address would leave the page where the answer is a refusal. */
-function save(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
-
 export function useWorkActions() {
   const back = useSend(restoreVideos, { refresh: workQueries });
   const remove = useSend(deleteVideos, { refresh: workQueries });
@@ -49,14 +42,14 @@ export function useWorkActions() {
     /** One work as it is, several as one archive; `all`: with subtitles, covers and WAV. */
     download: async (works: Work[], files: 'main' | 'all') => {
       const [first, ...others] = works.flatMap(({ url }) => url ?? []);
-      if (first && others.length === 0 && files === 'main') return save(downloadUrl(first));
+      if (first && others.length === 0 && files === 'main') return saveFile(downloadUrl(first));
       const { url } = await pack.mutateAsync({ ids: idsOf(works), files });
-      save(url);
+      saveFile(url);
     },
     /** A mix for editing programs: its cut clips, sound and subtitles on a timeline. */
     exportTimeline: async ({ id }: Work, program: 'otio' | 'jianying') => {
       const made = await timeline.attempt({ id, program });
-      if (made) save(made.url);
+      if (made) saveFile(made.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
     toBin: (works: Work[], onDone: () => void = () => undefined) =>

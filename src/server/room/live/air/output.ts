@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import type { Music } from '../../../../contract/music.ts';
+import type { Music } from '../../../../contract/works/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
 import {
   type Cheer,

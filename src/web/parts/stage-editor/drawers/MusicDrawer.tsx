@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { listMusic } from '../../../../contract/music.ts';
+import { listMusic } from '../../../../contract/works/music.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { TrackPanel } from '../../music/TrackPanel.tsx';
 import { SlideRow } from '../../fields/SlideRow.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { Draft, ShortDraft } from '../../../../contract/short.ts';
-import { listMusic } from '../../../../contract/music.ts';
+import { listMusic } from '../../../../contract/works/music.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { isUploading } from '../../../parts/upload/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';

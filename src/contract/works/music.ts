@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, nothing } from './endpoint.ts';
-import { id, between } from './fields.ts';
+import { get, nothing } from '../endpoint.ts';
+import { id, between } from '../fields.ts';
 
 export const track = z.object({
   id: z.string(),

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip, predictLength } from 'client-zip';
+import type { FastifyReply } from 'fastify';
+
+/** A file of an archive: its length is promised before it is opened. */
+export interface Entry {
+  name: string;
+  size: number;
+  lastModified: Date;
+  open: () => Promise<Readable>;
+}
+
+/** What was made in memory; lines end as Windows has them. */
+export function entryOf(name: string, content: string | Buffer): Entry {
+  const bytes = typeof content === 'string' ? Buffer.from(content.replaceAll('\n', '\r\n')) : content;
+  return { name, size: bytes.length, lastModified: new Date(), open: async () => Readable.from([bytes]) };
+}
+
+export function sendArchive(reply: FastifyReply, name: string, entries: Entry[]): FastifyReply {
+  return (
+    reply
+      .type('application/zip')
+      .header('cache-control', 'no-store')
+      // So that a download shows its progress, and notices when it was cut off.
+      .header('content-length', String(predictLength(entries)))
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(Readable.fromWeb(makeZip(opened(entries)) as ReadableStream))
+  );
+}
+
+async function* opened(entries: Entry[]) {
+  for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
+}
+
+/** Windows and macOS refuse these; a name of them alone would be none. */
+export const fileNameOf = (name: string): string =>
+  name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '') || '未命名';

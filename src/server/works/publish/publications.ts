@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import type { Publication, ShownPublication } from '../../../contract/works/publish.ts';
+import { publicationByModel } from '../../../language/writing/publish-with-model.ts';
+import { forbiddenToPublish, publicationOf } from '../../../language/writing/publish.ts';
+import type { App } from '../../app.ts';
+import type { Query } from '../../db/open.ts';
+import { works, type KeptPublication } from '../../db/schema.ts';
+import { filmScriptOf } from './work-facts.ts';
+
+const columns = {
+  id: works.id,
+  type: works.type,
+  name: works.name,
+  project: works.project,
+  fileId: works.fileId,
+  coverFileId: works.coverFileId,
+  srtFileId: works.srtFileId,
+  publication: works.publication,
+};
+
+/** A video of the user that can be published: neither sound nor in the bin. */
+export async function needVideo(db: Query, userId: string, id: string) {
+  const [work] = await db
+    .select(columns)
+    .from(works)
+    .where(and(eq(works.id, id), eq(works.userId, userId), isNull(works.deletedAt)));
+  if (!work || work.type === 'audio') throw new Failure('WORK_NOT_FOUND');
+  return work;
+}
+
+export const publicationOrName = ({
+  name,
+  publication,
+}: {
+  name: string;
+  publication: KeptPublication | null;
+}): Publication => publication ?? { title: name, description: '', hashtags: [] };
+
+export async function readKept(db: Query, userId: string, id: string): Promise<ShownPublication> {
+  const work = await needVideo(db, userId, id);
+  return shown(publicationOrName(work), work.publication);
+}
+
+export async function write(app: App, userId: string, id: string): Promise<ShownPublication> {
+  const script = filmScriptOf(await needVideo(app.db, userId, id));
+  const { chat } = app.config;
+  const written = chat
+    ? await publicationByModel(chat, script, AbortSignal.timeout(chat.timeoutMs))
+    : publicationOf(script);
+  return keep(app.db, userId, id, written);
+}
+
+export async function keep(
+  db: Query,
+  userId: string,
+  id: string,
+  kept: KeptPublication,
+): Promise<ShownPublication> {
+  const { title, description, hashtags, by, notice } = kept;
+  const [found] = await db
+    .update(works)
+    .set({ publication: { title, description, hashtags, by, notice } })
+    .where(and(eq(works.id, id), eq(works.userId, userId), isNull(works.deletedAt)))
+    .returning({ id: works.id });
+  if (!found) throw new Failure('WORK_NOT_FOUND');
+  return shown(kept, kept);
+}
+
+const shown = (
+  { title, description, hashtags }: Publication,
+  kept: Pick<KeptPublication, 'by' | 'notice'> | null,
+): ShownPublication => ({
+  title,
+  description,
+  hashtags,
+  by: kept?.by ?? null,
+  notice: kept?.notice ?? null,
+  forbidden: [
+    ...forbiddenIn('title', title),
+    ...forbiddenIn('description', description),
+    ...hashtags.flatMap((tag) => forbiddenIn('hashtags', tag)),
+  ],
+});
+
+const forbiddenIn = (field: ShownPublication['forbidden'][number]['field'], words: string) =>
+  forbiddenToPublish(words).map(({ from, to, familyName, suggestion }) => ({
+    field,
+    text: words.slice(from, to),
+    familyName,
+    suggestion,
+  }));

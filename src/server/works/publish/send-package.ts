@@ -1,0 +1,117 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { Failure } from '../../../contract/failures.ts';
+import {
+  descriptionOn,
+  hashtagsOn,
+  platforms,
+  titleOn,
+  type PlatformId,
+  type Publication,
+} from '../../../contract/works/publish.ts';
+import { forbiddenToPublish } from '../../../language/writing/publish.ts';
+import type { App } from '../../app.ts';
+import { newId } from '../../db/new-id.ts';
+import { files, works } from '../../db/schema.ts';
+import { asMissingFile } from '../../http/send-file.ts';
+import { fetchFile } from '../../storage/transfer.ts';
+import { entryOf, fileNameOf, sendArchive, type Entry } from '../archive.ts';
+import { drawCovers } from './draw-covers.ts';
+import { publicationOrName } from './publications.ts';
+import { coverLabelOf } from './work-facts.ts';
+
+const LIMIT_MS = 60_000;
+
+/** The film, and for each platform its cover, title and words; platforms let nobody publish by a call. */
+export async function sendPackage(app: App, id: string, chosen: PlatformId[], reply: FastifyReply) {
+  const [work] = await app.db
+    .select()
+    .from(works)
+    .where(and(eq(works.id, id), isNull(works.deletedAt)));
+  if (!work?.fileId || chosen.length === 0) throw new Failure('WORK_NOT_FOUND');
+  const wanted = [work.fileId, work.coverFileId, work.srtFileId].filter((one) => one !== null);
+  const found = await app.db.select().from(files).where(inArray(files.id, wanted));
+  const fileOf = (fileId: string | null) => found.find((file) => file.id === fileId) ?? null;
+  const stored = async (fileId: string | null): Promise<Entry[]> => {
+    const file = fileOf(fileId);
+    const size = file && (await app.storage.size(file.storageKey));
+    if (!file || size === null) return [];
+    const name = `${fileNameOf(work.name)}${path.extname(file.name)}`;
+    return [
+      { name, size, lastModified: file.createdAt, open: () => app.storage.read(file.storageKey, null) },
+    ];
+  };
+  const film = await stored(work.fileId);
+  if (film.length === 0) throw new Failure('FILE_NOT_FOUND');
+  const publication = publicationOrName(work);
+  const cover = fileOf(work.coverFileId);
+  const entries = [
+    ...film,
+    ...(await stored(work.srtFileId)),
+    ...(cover ? await covers(app, cover.storageKey, coverLabelOf(work), chosen) : []),
+    ...chosen.flatMap((one) => words(one, publication)),
+    entryOf('说明.txt', explain(publication, chosen)),
+  ];
+  return sendArchive(reply, `${fileNameOf(work.name)}-发布包.zip`, entries);
+}
+
+async function covers(
+  app: App,
+  storageKey: string,
+  label: ReturnType<typeof coverLabelOf>,
+  chosen: PlatformId[],
+): Promise<Entry[]> {
+  const dir = path.join(app.config.dataDir, 'work', `publish-${newId()}`);
+  await fs.mkdir(dir, { recursive: true });
+  try {
+    const from = path.join(dir, 'cover.jpg');
+    await fetchFile(app.storage, { storageKey }, from, AbortSignal.timeout(LIMIT_MS)).catch(asMissingFile);
+    const wished = chosen.flatMap((one) =>
+      platforms[one].covers.map((size) => ({ ...size, folder: platforms[one].name })),
+    );
+    // Most platforms want the same shapes: each is drawn once.
+    const shapes = [...new Map(wished.map((size) => [`${size.width}×${size.height}`, size]))];
+    const drawn = await drawCovers(
+      app,
+      from,
+      label,
+      shapes.map(([, size]) => size),
+    );
+    const byShape = new Map(shapes.map(([shape], index) => [shape, drawn[index]!]));
+    return wished.map(({ folder, name, width, height }) =>
+      entryOf(`${folder}/封面 ${name} ${width}×${height}.jpg`, byShape.get(`${width}×${height}`)!),
+    );
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+function words(platform: PlatformId, publication: Publication): Entry[] {
+  const { name, title } = platforms[platform];
+  return [
+    ...(title === null ? [] : [entryOf(`${name}/标题.txt`, titleOn(platform, publication))]),
+    entryOf(`${name}/文案.txt`, descriptionOn(platform, publication)),
+  ];
+}
+
+function explain(publication: Publication, chosen: PlatformId[]): string {
+  const all = [publication.title, publication.description, ...publication.hashtags].join('\n');
+  const found = new Set(forbiddenToPublish(all).map(({ from, to }) => all.slice(from, to)));
+  const about = chosen.map((one) => {
+    const { name, title, covers: shapes, declare } = platforms[one];
+    return [
+      `【${name}】`,
+      title === null ? '没有单独的标题，标题写在文案第一行。' : `标题最多 ${title} 个字，超出的已经截短。`,
+      `话题用了 ${hashtagsOn(one, publication).length} 个。封面：${shapes.map((size) => `${size.name} ${size.width}×${size.height}`).join('、')}。`,
+      `AI 声明：${declare}。`,
+    ].join('\n');
+  });
+  return `${[
+    '平台不开放自动发布，请在各平台的发布页手动上传：传视频，换封面，把标题和文案粘贴进去。',
+    '视频由 AI 生成，画面和文件里都有 AI 标识。每个平台上传时还要声明一次，不声明可能被限流或下架。选项的名字和字数以发布页为准。',
+    ...about,
+    ...(found.size > 0 ? [`文案里有可能违规的词，建议改掉再发：${[...found].join('、')}。`] : []),
+  ].join('\n\n')}\n`;
+}
