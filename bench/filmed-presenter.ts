@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openFaceFinder } from '../src/face/face-finder.ts';
 import { openFaces } from '../src/face/faces.ts';
-import { eyeDistance, pointAt, points, type Landmarks } from '../src/face/landmarks.ts';
+import type { Landmarks } from '../src/face/landmarks.ts';
 import { openClipPictures } from '../src/face/video/clip-pictures.ts';
 import { mouthSize } from '../src/face/video/head-motion.ts';
 import { trackFace } from '../src/face/video/track-face.ts';
@@ -15,6 +15,7 @@ import type { FilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openWeights } from '../test/helpers/weights.ts';
+import { chinAcceleration, correlation } from './parts/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 
 const SECONDS = process.argv.includes('--full') ? 30 : 12;
@@ -61,26 +62,6 @@ async function drawingCost(plan: FilmPlan): Promise<number> {
   for await (const _ of drawFilm(plan, () => {})) frames++;
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6 / frames;
-}
-
-/** How unevenly the chin moves against the nose: the middle of its accelerations, in eye distances. */
-function chinAcceleration(faces: Landmarks[]): number {
-  const chins = faces.map((one) => {
-    const [chin, nose] = [pointAt(one, points.chin), pointAt(one, points.noseBase)];
-    return (chin[1] - nose[1]) / eyeDistance(one);
-  });
-  const all = chins.slice(2).map((chin, i) => Math.abs(chin - 2 * chins[i + 1]! + chins[i]!));
-  return all.reduce((sum, one) => sum + one, 0) / all.length;
-}
-
-function correlation(a: number[], b: number[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const sum = (of: (i: number) => number) => a.reduce((total, _, i) => total + of(i), 0);
-  return (
-    sum((i) => (a[i]! - meanA) * (b[i]! - meanB)) /
-    Math.sqrt(sum((i) => (a[i]! - meanA) ** 2) * sum((i) => (b[i]! - meanB) ** 2))
-  );
 }
 
 const source = await filmOf('source', SECONDS, null);

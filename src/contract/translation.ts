@@ -45,6 +45,8 @@ export const SPEAKERS = 20;
 export const SPEAKER_CHARACTERS = 30;
 export const LINE_CHARACTERS = 1000;
 export const TERMS = 200;
+/** Films that are not our own: every picture is looked at and painted. */
+export const LIP_MINUTES = 10;
 const MOST_SECONDS = 3600;
 
 const seconds = between('时间', 0, MOST_SECONDS);
@@ -102,6 +104,8 @@ const fields = {
   from: text('源语言', 2, 20).default('auto'),
   way: oneOf('方式', keysOf(translationWays)).default('dub'),
   engine: oneOf('翻译引擎', keysOf(translationEngines)).optional(),
+  /** Whoever is seen in a film agrees that their lips are changed; without it they are not. */
+  hasConsent: z.boolean().optional(),
   /** Of all lines whose speaker has none; left out, each speaker gets one of their own. */
   voiceName: id.optional(),
   speakers: z.array(lineSpeaker).max(SPEAKERS, `说话人最多 ${SPEAKERS} 个`).optional(),

@@ -55,6 +55,8 @@ export const quote = z.object({
   possible: z.number().optional(),
   /** Of a mix: the part of the cost that is paid for its presenter. */
   presenterCost: z.number().optional(),
+  /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */
+  asksConsent: z.boolean().optional(),
 });
 const accepted = z.object({ id: z.string(), status: jobStatus });
 const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]);

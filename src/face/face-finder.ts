@@ -28,6 +28,13 @@ export interface FaceFinder {
   landmarksIn(bitmap: Bitmap, square: Square): Promise<Landmarks>;
 }
 
+/** Of the width of the surest face. */
+const OTHER_FACE = 0.4;
+
+/** How many other faces are large enough to be taken for the subject. */
+export const othersOf = (face: Face, others: Face[]): number =>
+  others.filter(({ width }) => width > face.width * OTHER_FACE).length;
+
 const DETECTOR_SIDE = 128;
 const LANDMARK_SIDE = 192;
 /** Along each side of a pixel: more took longer than the network itself, and told it nothing. */

@@ -11,6 +11,7 @@ import { framePhoto } from './photo/frame-photo.ts';
 import { openMatting, removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
 import { clipSights } from './video/clip-sights.ts';
+import { dubFilmPart } from './video/dub-film.ts';
 import { makeFilmPart } from './video/make-film.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */
@@ -30,6 +31,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
         kind: 'film',
         film: await makeFilmPart(finder, matting, task.task, tell, writeStill(task.into), signal),
       };
+    if (task.kind === 'dub') return { kind: 'dub', dub: await dubFilmPart(finder, task.task, tell, signal) };
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
     if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };

@@ -4,6 +4,13 @@ import type { FaceWeights } from './face-finder.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
 import type { Sight } from './video/clip-sights.ts';
+import {
+  dubFilm,
+  type DubbedStretch,
+  type DubPart,
+  type DubPartAnswer,
+  type DubTask,
+} from './video/dub-film.ts';
 import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
 import type { FilmFacts } from './video/plan-loop.ts';
 
@@ -37,12 +44,14 @@ export interface FaceService {
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
     | { kind: 'look'; clip: string }
-    | { kind: 'film'; task: FilmPart; into: string };
+    | { kind: 'film'; task: FilmPart; into: string }
+    | { kind: 'dub'; task: DubPart };
   answer:
     | { kind: 'measured'; facts: PhotoFacts | null }
     | { kind: 'made'; made: FromPhoto }
     | { kind: 'looked'; sights: Sight[] }
-    | { kind: 'film'; film: FilmPartAnswer };
+    | { kind: 'film'; film: FilmPartAnswer }
+    | { kind: 'dub'; dub: DubPartAnswer };
   /** 0–1: how much is done. */
   part: number;
 }
@@ -60,6 +69,8 @@ export interface Faces {
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
   makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
+  /** Other mouths for whoever speaks in a stretch of a film. */
+  dub(stretch: DubTask, report: (share: number) => void, signal: AbortSignal): Promise<DubbedStretch>;
   close(): Promise<void>;
 }
 
@@ -139,6 +150,18 @@ export function openFaces({ file, threads }: Options): Faces {
       const { facts, ...look } = made;
       return { facts, avatar: { version: 1, still: STILL, ...look } };
     },
+    dub: (stretch, report, signal) =>
+      dubFilm(
+        async (task, tell) => {
+          const wish = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'dub', task }, wish);
+          if (answer.kind !== 'dub') throw new Error(`${answer.kind} instead of dub`);
+          return answer.dub;
+        },
+        processes,
+        stretch,
+        report,
+      ),
     close: () => supervisor.stop(),
   };
 }

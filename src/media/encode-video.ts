@@ -70,7 +70,7 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
 
 /** A film with transparency and without sound, to be laid over others: nothing is lost, and it can be read from any picture. */
 export const encodeOverlay = (
-  job: Pick<VideoJob, 'width' | 'height' | 'fps' | 'frames' | 'out'>,
+  job: Pick<VideoJob, 'width' | 'height' | 'frames' | 'out'> & { fps: number | string },
   signal: AbortSignal,
 ): Promise<void> =>
   encodeFrames(

@@ -12,7 +12,7 @@ export function input(url: string, formats: string, options: string[] = []): str
 export const trustedFile = (path: string, formats: string, options: string[] = []): string[] =>
   input(`file:${resolve(path)}`, formats, options);
 
-export const drawnFrames = (shape: { width: number; height: number; fps: number }): string[] =>
+export const drawnFrames = (shape: { width: number; height: number; fps: number | string }): string[] =>
   `-f rawvideo -pix_fmt rgba -s ${shape.width}x${shape.height} -r ${shape.fps}`.split(' ');
 
 /** Samples without a head, 16 bits each. */

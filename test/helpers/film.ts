@@ -41,6 +41,14 @@ export function inkRows({ width }: Film, frame: Uint8Array, [x, y, w, h]: Box, l
   return rows;
 }
 
+/** How much a box of one frame differs from that of another, in levels of grey. */
+export function difference({ width }: Film, a: Uint8Array, b: Uint8Array, [x, y, w, h]: Box): number {
+  let sum = 0;
+  for (let row = y; row < y + h; row++)
+    for (let at = row * width + x, end = at + w; at < end; at++) sum += Math.abs(a[at]! - b[at]!);
+  return sum / (w * h);
+}
+
 /** How dark a box is in each frame: an open mouth is dark inside. */
 export const darkness = ({ width, frames }: Film, [x, y, w, h]: Box): number[] =>
   frames.map((frame) => {

@@ -1,5 +1,5 @@
 import { luma, sampleSquare, type Bitmap } from '../bitmap.ts';
-import type { Face, FaceFinder } from '../face-finder.ts';
+import { othersOf, type FaceFinder } from '../face-finder.ts';
 import { boundsOf, eyeDistance, headPose, squareAround, type Landmarks } from '../landmarks.ts';
 
 /** What can be measured of a photo before anybody pays; null: no face was found. */
@@ -29,7 +29,6 @@ export interface MeasuredPhoto {
   landmarks: Landmarks;
 }
 
-const OTHER_FACE = 0.4;
 const SIDE = 192;
 
 export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<MeasuredPhoto | null> {
@@ -43,7 +42,7 @@ export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<M
     landmarks,
     facts: {
       score: face.score,
-      others: others.filter((other: Face) => other.width > face.width * OTHER_FACE).length,
+      others: othersOf(face, others),
       centre: { x: (left + right) / 2 / photo.width, y: (top + bottom) / 2 / photo.height },
       faceWidth: right - left,
       eyeDistance: eyeDistance(landmarks),

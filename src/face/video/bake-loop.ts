@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises';
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
-import { boundsOf, eyeDistance } from '../landmarks.ts';
 import { patchOf } from '../photo/paint-mesh.ts';
 import type { Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
-import { openDecoder, withinCrop } from './decode-picture.ts';
+import { openDecoder } from './decode-picture.ts';
 import { openCutOuts, shareOpacity, type CutOut } from './cut-out.ts';
 import { mouthCells, shutCell } from './mouth-cells.ts';
 import { filmedMouths, paintedMouths } from './mouth-painters.ts';
 import { fadeInto } from './paint-cell.ts';
 import { COLUMNS, mouthCorner, type LoopPlan } from './plan-loop.ts';
+import { readFace } from './read-face.ts';
 
 /** One picture of the loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
 export interface LoopFrame {
@@ -37,15 +37,7 @@ export async function bakeLoop(
 ): Promise<{ frames: LoopFrame[]; still: Canvas | null }> {
   const { faces, shown, choice, mouthSize, cell, scale } = plan;
   const decoder = openDecoder();
-  const read = async (index: number) => {
-    const face = faces[index]!;
-    await decoder.open(await clip.bytes(index));
-    const { left, right, top, bottom } = boundsOf(face);
-    const margin = eyeDistance(face) * 0.7;
-    const [x, y] = [left - margin, top];
-    const picture = decoder.crop({ x, y, width: right + margin - x, height: bottom + margin * 1.5 - y });
-    return { picture, landmarks: withinCrop(face, picture) };
-  };
+  const read = (index: number) => readFace(decoder, clip, index, faces[index]!);
   const painter = choice
     ? await filmedMouths(choice, faces, [from, to], read)
     : await paintedMouths(shown[0]!, read);

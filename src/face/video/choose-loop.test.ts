@@ -24,7 +24,7 @@ function faceAt(x: number): Landmarks {
 const clip = (count: number, at: (index: number) => number | null): Seen[] =>
   Array.from({ length: count }, (_, index) => {
     const x = at(index);
-    return { landmarks: x === null ? null : faceAt(x), glance };
+    return { landmarks: x === null ? null : faceAt(x), score: 1, others: 0, glance };
   });
 const limits = { shortest: 50, longest: 120 };
 const jumps = (pictures: Seen[], order: number[]) =>

@@ -1,6 +1,6 @@
 import { headPose, type Landmarks } from '../landmarks.ts';
 import { median, medianPose, mouthSize, poseBetween, quantile, shiftBetween } from './head-motion.ts';
-import type { Seen } from './track-face.ts';
+import { differ, type Seen } from './track-face.ts';
 
 /** Pictures of the clip in the order in which they are shown again and again. */
 export interface Loop {
@@ -91,13 +91,6 @@ const forthAndBack = (from: number, to: number): Loop => ({
   order: [...range(from, to), ...range(from + 1, to - 1).toReversed()],
   isMirrored: true,
 });
-
-/** Mean difference of two pictures in levels of grey. */
-function differ(a: Seen, b: Seen): number {
-  let sum = 0;
-  for (let i = 0; i < a.glance.length; i++) sum += Math.abs(a.glance[i]! - b.glance[i]!);
-  return sum / a.glance.length;
-}
 
 function speedBetween(faces: (Landmarks | null)[], a: number, b: number): number {
   const moved = (at: number) => faces[at + 1]!.map((value, i) => value - faces[at - 1]![i]!);

@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
 import type { Matting } from '../photo/matting.ts';
 import { bakeLoop, type LoopFrame } from './bake-loop.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
+import { eachOf, keep, kept, scaled, spansOf, type Span } from './in-parts.ts';
 import { planLoop, type FilmFacts, type LoopMouth, type LoopPlan, type PlannedFilm } from './plan-loop.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
@@ -37,9 +37,9 @@ export interface FilmTask {
  * the clip while they are tracked, of the loop while they are baked.
  */
 export type FilmPart =
-  | { part: 'track'; clip: string; span: [number, number]; out: string }
+  | { part: 'track'; clip: string; span: Span; out: string }
   | { part: 'plan'; clip: string; tracks: string[]; shortest: number; longest: number; out: string }
-  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: [number, number]; out: string };
+  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: Span; out: string };
 
 export type FilmPartAnswer =
   | { part: 'track' }
@@ -100,9 +100,6 @@ export async function makeFilmPart(
   }
 }
 
-const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
-const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
-
 type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPartAnswer>;
 
 /**
@@ -157,50 +154,6 @@ export async function makeFilm(
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }
-}
-
-const spansOf = (count: number, length: number): [number, number][] =>
-  Array.from({ length: Math.ceil(count / length) }, (_, i) => [
-    i * length,
-    Math.min(count, (i + 1) * length),
-  ]);
-
-const scaled =
-  (report: (share: number) => void, from: number, to: number) =>
-  (share: number): void =>
-    report(from + (to - from) * share);
-
-/** A few at a time: another film need not wait until all of this one are done. */
-async function eachOf<T, Result>(
-  items: T[],
-  atOnce: number,
-  report: (share: number) => void,
-  run: (item: T, tell: (share: number) => void, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const done = items.map(() => 0);
-  let next = 0;
-  const work = async () => {
-    while (next < items.length) {
-      const index = next++;
-      const tell = (share: number) => {
-        done[index] = share;
-        report(done.reduce((sum, one) => sum + one, 0) / items.length);
-      };
-      results[index] = await run(items[index]!, tell, index);
-      tell(1);
-    }
-  };
-  const orStop = async () => {
-    try {
-      await work();
-    } catch (error) {
-      next = items.length;
-      throw error;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, orStop));
-  return results;
 }
 
 /** Puts files of pictures behind each other. */

@@ -2,7 +2,7 @@ import Delaunator from 'delaunator';
 import { lowerEdge, lowerLip, smoothstep, upperEdge, upperLip } from '../photo/rig.ts';
 import { eyeDistance, LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { openingOf, type MouthCell } from './mouth-cells.ts';
-import type { MouthRange } from './choose-mouths.ts';
+import type { MouthRange } from './mouth-material.ts';
 import { mouthSize } from './head-motion.ts';
 import { rigidFit } from './rigid-fit.ts';
 

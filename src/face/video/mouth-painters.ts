@@ -19,7 +19,7 @@ type MouthPainter = (picture: Bitmap, under: Patch, landmarks: Landmarks, step: 
 
 type Read = (index: number) => Promise<Pick<Shown, 'picture' | 'landmarks'>>;
 
-const widestOf = (faces: (Landmarks | null)[]): Landmarks =>
+export const widestOf = (faces: (Landmarks | null)[]): Landmarks =>
   faces
     .filter((one) => one !== null)
     .reduce((best, one) => (mouthSize(one).opening > mouthSize(best).opening ? one : best));

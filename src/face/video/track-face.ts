@@ -1,4 +1,4 @@
-import type { FaceFinder } from '../face-finder.ts';
+import { othersOf, type FaceFinder } from '../face-finder.ts';
 import { squareAround, type Landmarks } from '../landmarks.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, withinCrop, type Area } from './decode-picture.ts';
@@ -7,11 +7,16 @@ import { openDecoder, withinCrop, type Area } from './decode-picture.ts';
 export interface Seen {
   /** null: there is no face. */
   landmarks: Landmarks | null;
+  /** How sure the detector is of it, 0–1, and how many others there are, when it was last asked. */
+  score: number;
+  others: number;
   glance: Uint8Array;
 }
 
-/** Points that have been found stay found even on a wall: the detector is asked again after so many pictures. */
+/** Points that have been found stay found even on a wall: the detector is asked again after so many pictures … */
 export const LOOK_AGAIN = 12;
+/** … and wherever the whole picture changes by so many levels of grey, as it does at a cut. */
+const CUT = 12;
 
 /** The face of every picture from one to before another; points are looked for where they were in the one before. */
 export async function trackFace(
@@ -23,26 +28,41 @@ export async function trackFace(
 ): Promise<Seen[]> {
   const decoder = openDecoder();
   const pictures: Seen[] = [];
-  let last: Landmarks | null = null;
+  let last: Omit<Seen, 'glance'> = nobody;
   for (let index = from; index < to; index++) {
     signal.throwIfAborted();
     const size = await decoder.open(await clip.bytes(index));
-    if (last === null || index % LOOK_AGAIN === 0) last = await find(decoder.crop({ x: 0, y: 0, ...size }));
+    const glance = decoder.glance();
+    const before = pictures.at(-1);
+    const isCut = before !== undefined && differ(before, { glance }) > CUT;
+    if (last.landmarks === null || isCut || index % LOOK_AGAIN === 0)
+      last = await find(decoder.crop({ x: 0, y: 0, ...size }));
     else {
-      const square = squareAround(last);
+      const square = squareAround(last.landmarks);
       const crop = decoder.crop(areaOf(square));
       const found = await finder.landmarksIn(crop, { ...square, x: square.x - crop.x, y: square.y - crop.y });
-      last = withinCrop(found, { ...crop, x: -crop.x, y: -crop.y });
+      last = { ...last, landmarks: withinCrop(found, { ...crop, x: -crop.x, y: -crop.y }) };
     }
-    pictures.push({ landmarks: last, glance: decoder.glance() });
+    pictures.push({ ...last, glance });
     report((index + 1 - from) / (to - from));
   }
   return pictures;
 
-  async function find(whole: Parameters<FaceFinder['faces']>[0]): Promise<Landmarks | null> {
-    const [face] = await finder.faces(whole);
-    return face ? finder.landmarks(whole, face) : null;
+  async function find(whole: Parameters<FaceFinder['faces']>[0]): Promise<Omit<Seen, 'glance'>> {
+    const [face, ...others] = await finder.faces(whole);
+    if (!face) return nobody;
+    const landmarks = await finder.landmarks(whole, face);
+    return { landmarks, score: face.score, others: othersOf(face, others) };
   }
+}
+
+const nobody = { landmarks: null, score: 0, others: 0 };
+
+/** Mean difference of two pictures in levels of grey. */
+export function differ({ glance: a }: Pick<Seen, 'glance'>, { glance: b }: Pick<Seen, 'glance'>): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!);
+  return sum / a.length;
 }
 
 /** Whatever of the square may be turned, and a pixel more. */

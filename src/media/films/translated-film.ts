@@ -5,6 +5,7 @@ import { louder } from '../encode-audio.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
+import { evenly } from '../read/read-stretches.ts';
 import { readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
 
 /** An hour of film at half its speed. */
@@ -29,6 +30,8 @@ export interface FilmPlan {
 
 interface Painted {
   size: Size;
+  /** Laid over it first, picture by picture. */
+  mouths: Mouths | null;
   mask: Mask | null;
   captions: { file: string; y: number } | null;
   label: Placed | null;
@@ -39,6 +42,11 @@ export interface Mask extends Size {
   x: number;
   y: number;
   look: 'blur' | 'fill';
+}
+
+/** A film with transparency, of as many pictures as the film has at `rate`. */
+export interface Mouths extends Placed {
+  rate: string;
 }
 
 export interface Placed {
@@ -104,19 +112,26 @@ type AddSource = (file: string, formats: string, options?: string[]) => number;
 
 async function paint(
   { from, pictures }: FilmPlan,
-  { size, mask, captions, label }: Painted,
+  { size, mouths, mask, captions, label }: Painted,
   add: AddSource,
 ): Promise<string[]> {
   const shownFrom = pictures ? add(pictures, 'mov') : 0;
   const toScreen = pictures ? [] : await screenFilters(from);
   const scale = `scale=${size.width}:${size.height}`;
   const shown = toScreen.length > 0 ? [scale, ...toScreen] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
-  const graph = [`[${shownFrom}:V:0]${[...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
+  const paced = mouths ? [evenly(mouths.rate)] : [];
+  const graph = [`[${shownFrom}:V:0]${[...paced, ...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
   let last = 'v0';
   const lay = (input: number, x: number, y: number, next: string) => {
     graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:eof_action=repeat[${next}]`);
     last = next;
   };
+  if (mouths) {
+    // Told in milliseconds, its times would miss those of the film by one picture now and then.
+    graph.push(`[${add(mouths.file, 'matroska')}:v]${evenly(mouths.rate)}[lips]`);
+    graph.push(`[${last}][lips]overlay=x=${mouths.x}:y=${mouths.y}:eof_action=pass[spoken]`);
+    last = 'spoken';
+  }
   if (mask) {
     graph.push(...maskFilters(mask, last, 'masked'));
     last = 'masked';

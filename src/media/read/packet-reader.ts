@@ -7,6 +7,7 @@ export interface Track {
   /** Seconds: when its last packet ends, and how long all its packets last together. */
   end: number;
   played: number;
+  packets: number;
 }
 
 export interface PacketReader {
@@ -21,7 +22,7 @@ export function openPacketReader(): PacketReader {
   let rest = '';
 
   function fact(name: string, index: number, value: string): void {
-    const unknown = { type: '', codec: '', width: 0, height: 0, shape: 1, end: 0, played: 0 };
+    const unknown = { type: '', codec: '', width: 0, height: 0, shape: 1, end: 0, played: 0, packets: 0 };
     const track = (tracks[index] ??= unknown);
     if (name === 'tb') ticks[index] = ratio(value) ?? 0;
     if (name === 'media_type') track.type = value;
@@ -35,6 +36,7 @@ export function openPacketReader(): PacketReader {
     const track = tracks[index];
     if (!track || Number.isNaN(pts)) return;
     track.end = Math.max(track.end, (pts + duration) * ticks[index]!);
+    track.packets++;
     track.played += Math.max(0, duration) * ticks[index]!;
   }
 

@@ -40,6 +40,7 @@ test('a film with sound', async () => {
     duration: expect.closeTo(1, 1) as number,
     width: 96,
     height: 64,
+    rate: expect.closeTo(25, 0) as number,
     codecs: ['h264', 'aac'],
   });
   expect(await readTags(path, signal)).toMatchObject([{ title: '你=好;\\#' }, {}, {}]);

@@ -11,6 +11,8 @@ export interface MediaInfo {
   /** As displayed: rotation and pixel shape are already in it. */
   width: number | null;
   height: number | null;
+  /** Pictures a second, on the average; null: it does not move. */
+  rate: number | null;
   codecs: string[];
 }
 
@@ -36,7 +38,7 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
       limitMs: LOOK_LIMIT_MS,
     });
   const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-  return { kind: 'image', duration: null, ...size, codecs: [type] };
+  return { kind: 'image', duration: null, ...size, rate: null, codecs: [type] };
 }
 
 /** What is in a sound or film, and how long every packet of it says that it lasts; nothing of it is decoded. */
@@ -76,6 +78,7 @@ async function probePlayable(path: string, signal: AbortSignal): Promise<MediaIn
     duration: Math.max(...tracks.map(lengthOf)),
     width: shown && Math.round(shown.width * Math.max(1, shown.shape)),
     height: shown && Math.round(shown.height / Math.min(1, shown.shape)),
+    rate: film && film.played > 0 ? film.packets / film.played : null,
     codecs: tracks.map((track) => track.codec),
   };
 }

@@ -14,8 +14,12 @@ interface ClipReading {
   pairEvery: number | null;
 }
 
-/** Of MJPEG: 2 is the best, 31 the worst. */
-const QUALITY = 3;
+/** How pictures are written: 2 is the best of MJPEG, 31 the worst. */
+export const jpegPictures = {
+  // What JPEG means by its colours; without the way over RGB, old versions leave the film's own.
+  filters: ['format=gbrp', 'scale=out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'],
+  encoder: '-c:v mjpeg -q:v 3 -huffman optimal -f mpjpeg'.split(' '),
+};
 const LIMIT_MS = 20 * 60_000;
 
 /**
@@ -32,14 +36,16 @@ export async function readClip(
     ...(pairEvery === null ? [] : [`select='lt(mod(n,${pairEvery}),2)'`]),
     `${fit}:flags=bicubic`,
     ...(await screenFilters(file)),
-    // What JPEG means by its colours.
-    'scale=out_color_matrix=bt601:out_range=pc',
-    'format=yuvj420p',
+    ...jpegPictures.filters,
   ];
   const output = ['-an', '-sn', '-vf', filters.join(','), '-t', String(seconds), '-vsync', '0'];
-  const encoder = ['-c:v', 'mjpeg', '-q:v', String(QUALITY), '-huffman', 'optimal', '-f', 'mpjpeg'];
-  await readUntrustedInto(to, [untrustedMedia(file, ['-ss', String(from)])], [...output, ...encoder], {
-    signal,
-    limitMs: LIMIT_MS,
-  });
+  await readUntrustedInto(
+    to,
+    [untrustedMedia(file, ['-ss', String(from)])],
+    [...output, ...jpegPictures.encoder],
+    {
+      signal,
+      limitMs: LIMIT_MS,
+    },
+  );
 }

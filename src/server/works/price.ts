@@ -6,6 +6,7 @@ export interface Quote {
   cost: number;
   seconds: number;
   warnings: string[];
+  asksConsent?: boolean;
 }
 
 export const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);

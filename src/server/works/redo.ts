@@ -14,7 +14,7 @@ import { quoteAudio } from './audio.ts';
 import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
-import { quoteTranslationAgain, withOtherTakes } from './translate/order-translation.ts';
+import { needConsent, quoteTranslationAgain, withOtherTakes } from './translate/order-translation.ts';
 import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
@@ -42,6 +42,7 @@ export async function redoWork(
       : (work.project as object);
   const { project, quote } = await checked(app, userId, work, wish);
   if (dryRun) return quote;
+  needConsent(quote, project);
   if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
   await needQuota(app, userId);
   const input = { ...project, cost: work.cost + quote.cost };

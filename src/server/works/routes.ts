@@ -29,7 +29,7 @@ import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
 import { translationRoutes } from './translate/routes.ts';
-import { projectOf, quoteTranslation } from './translate/order-translation.ts';
+import { needConsent, projectOf, quoteTranslation } from './translate/order-translation.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
@@ -46,6 +46,7 @@ export function workRoutes(app: App): void {
         ? await quoteShort(app, user.id, input)
         : await quoteTranslation(app, user.id, input);
     if (input.dryRun) return quote;
+    if (input.type === 'translate') needConsent(quote, input);
     if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
     await needQuota(app, user.id);
     const id = newId();

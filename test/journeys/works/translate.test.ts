@@ -9,7 +9,7 @@ import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { findTrack } from '../../../src/server/built-in/tracks.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
-import { darkness, inkRows, readFilm } from '../../helpers/film.ts';
+import { darkness, difference, inkRows, readFilm, type Box } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
 import { film, media, runFfmpeg } from '../../helpers/samples.ts';
@@ -211,6 +211,59 @@ it(
     expect(await transcribe(shown.sound, shown.rate, 'en')).toMatch(/welcome/i);
     const mouth = darkness(shown, [165, 340, 50, 40]);
     expect(Math.max(...mouth) - Math.min(...mouth)).toBeGreaterThan(500);
+  },
+  LONGEST,
+);
+
+/** Six seconds of somebody who is seen talking, then two of a wall. */
+const seenTalking = () =>
+  media('mp4', [
+    '-i',
+    'test/fixtures/talking.mp4',
+    '-i',
+    'test/fixtures/welcome.opus',
+    '-vf',
+    "drawbox=color=0x808080:t=fill:enable='gte(t,6)'",
+    ...'-map 0:v -map 1:a -t 8 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -r 30 -c:a aac'.split(' '),
+  ]);
+
+it(
+  'whoever is seen in a film of another speaks the translation with other lips, once they agree',
+  async () => {
+    const me = await newPerson();
+    const source = await seenTalking();
+    const { fileId } = await me.store(source, '口播.mp4');
+    const lines = [
+      { start: 1, end: 4.5, text: '大家好', translation: 'Papa bought my mama a big blue lamp.' },
+      { start: 6.5, end: 7.5, text: '再见', translation: 'Bye.' },
+    ];
+    const name = `改口型${SPOKEN}`;
+    const wish = { type: 'translate', way: 'lip', to: 'en', subtitles: null } as const;
+    const order = { ...wish, name, fileId, lines };
+    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({
+      asksConsent: true,
+      warnings: [expect.stringContaining('的时间看得清')],
+    });
+    expect((await me.ask(putVideo, order)).body.fields).toMatchObject({
+      hasConsent: expect.stringContaining('同意') as string,
+    });
+    const id = idOf(await me.call(putVideo, { ...order, hasConsent: true }));
+    await ends(me, id, { status: 'done', progress: 100 });
+    const work = await me.call(videoDetail, { id });
+    expect(work).toMatchObject({ width: 540, height: 960 });
+    expect(work.project).toMatchObject({ notice: expect.stringContaining('看不清正脸') as string });
+    const read = async (link: string) => readFilm(await localFilm(link), 540, 960, 30);
+    const [old, made] = [await read(work.sourceUrl!), await read(work.url!)];
+    const change = (at: number, box: Box) => difference(old, old.frames[at]!, made.frames[at]!, box);
+    const lips: Box = [200, 490, 130, 80];
+    const during = Array.from({ length: 90 }, (_, i) => change(40 + i, lips));
+    expect(Math.max(...during)).toBeGreaterThan(8);
+    // Between the lines, on the wall and above the mouth the film is as it was; the skin keeps its colour.
+    for (const at of [10, 170, 210]) expect(change(at, lips)).toBeLessThan(3);
+    for (const at of [60, 90, 120]) {
+      expect(change(at, [200, 300, 130, 60])).toBeLessThan(3);
+      expect(change(at, [185, 440, 20, 20])).toBeLessThan(5);
+    }
   },
   LONGEST,
 );

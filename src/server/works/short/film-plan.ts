@@ -1,5 +1,6 @@
 import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
+import type { MouthPatch } from '../../../face/video/paint-dub.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';
 
@@ -56,10 +57,23 @@ export interface SpeakerPlace {
   height: number;
 }
 
+/** Other mouths for a film, to be laid over it. */
+export interface MouthsPlan {
+  /** A part of the film's picture that holds them all. */
+  box: SpeakerPlace;
+  /** Pictures a second, as ffmpeg writes it. */
+  fps: string;
+  frames: number;
+  /** One after another: so many pictures, of which some have a mouth that lies in the file. */
+  stretches: { file: string; count: number; patches: MouthPatch[] }[];
+  out: string;
+}
+
 export type FilmTask =
   | { kind: 'lips'; plan: LipsPlan }
   | { kind: 'film'; plan: FilmPlan }
-  | { kind: 'speaker'; plan: SpeakerPlan };
+  | { kind: 'speaker'; plan: SpeakerPlan }
+  | { kind: 'mouths'; plan: MouthsPlan };
 
 export type FromFilm =
   | { type: 'frames'; done: number; total: number }

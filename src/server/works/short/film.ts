@@ -6,6 +6,7 @@ import { exitWithParent } from '../../../process/serve-parent.ts';
 import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
 import { drawCoverPicture, drawFilm } from './draw-film.ts';
+import { drawMouths } from './draw-mouths.ts';
 import { openSpeaker } from './draw-speaker.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
 
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
     const { place, frames } = await openSpeaker(plan, onFrame);
     await encodeOverlay({ ...place, fps: plan.fps, frames, out: plan.out }, signal);
     await fs.writeFile(plan.place, JSON.stringify(place));
-  } else {
+  } else if (kind === 'mouths')
+    await encodeOverlay({ ...plan, ...plan.box, frames: drawMouths(plan, onFrame) }, signal);
+  else {
     await encodeVideo({ ...plan, frames: drawFilm(plan, onFrame) }, signal);
     await fs.writeFile(plan.cover.out, await drawCoverPicture(plan));
   }

@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
+import { LIP_MINUTES, type TranslationLine } from '../../../contract/translation.ts';
+import { NoFaceEngine } from '../../../face/faces.ts';
 import type { App } from '../../app.ts';
-import type { StoredFile } from '../../db/files.ts';
+import { lengthOf, type StoredFile } from '../../db/files.ts';
 import type { Db } from '../../db/open.ts';
 import { files, works } from '../../db/schema.ts';
 import { needScenes } from '../short/order-short.ts';
+import { lookForFace } from './look-for-face.ts';
 
 /** A short video of this user that a file is a copy of: its pictures can be drawn again; null: it is none. */
 export async function shortOf(
@@ -27,10 +30,54 @@ export async function shortOf(
 export const startsOf = ({ scenes, starts }: ShortProject): number[] | null =>
   scenes.length === 1 ? [0] : starts?.length === scenes.length ? starts : null;
 
-/** Why the lips of a film cannot follow another speech; null: they can. */
-export async function lipProblem(app: App, userId: string, file: StoredFile): Promise<string | null> {
+/** What is to be said before the lips of a film follow another speech. */
+interface LipFacts {
+  /** Why they cannot; null: they can. */
+  problem: string | null;
+  warning: string | null;
+  /** Somebody's face is changed, who has to agree. */
+  asksConsent: boolean;
+}
+
+/** Of the looks at a film: with fewer usable faces its lips are not changed, with fewer than the other it is said. */
+const LEAST_USABLE = 0.5;
+const GOOD_USABLE = 0.9;
+/** Looks within the lines: with fewer all of them count. */
+const LEAST_LOOKS = 6;
+
+export async function lipFacts(
+  app: App,
+  userId: string,
+  file: StoredFile,
+  lines: Pick<TranslationLine, 'start' | 'end'>[],
+): Promise<LipFacts> {
   const short = await shortOf(app.db, userId, file);
-  if (!short) return '只有用数字人做的短视频能对口型。这个视频请选「配音」，只换声音。';
+  if (short) return { problem: await shortProblem(app, userId, short), warning: null, asksConsent: false };
+  const refused = (problem: string) => ({ problem, warning: null, asksConsent: true });
+  if (lengthOf(file) > LIP_MINUTES * 60)
+    return refused(`对口型的视频最长 ${LIP_MINUTES} 分钟，请剪短，或选「配音」，只换声音。`);
+  const moments = await lookForFace(app, file).catch((error: unknown) => {
+    if (error instanceof NoFaceEngine) return null;
+    throw error;
+  });
+  if (moments === null) return refused('看人脸的引擎还没有装好，请稍后再试，或选「配音」，只换声音。');
+  const spoken = moments.filter(({ seconds }) =>
+    lines.some(({ start, end }) => seconds >= start && seconds < end),
+  );
+  const looks = spoken.length >= LEAST_LOOKS ? spoken : moments;
+  const usable = looks.filter(({ isUsable }) => isUsable).length / Math.max(1, looks.length);
+  const percent = `${Math.round(usable * 100)}%`;
+  if (usable === 0) return refused('画面里没有看到清楚的正脸，不能对口型。请选「配音」，只换声音。');
+  if (usable < LEAST_USABLE)
+    return refused(`只有 ${percent} 的时间看得清一张正脸，对口型不会像样。请选「配音」，只换声音。`);
+  const warning =
+    usable < GOOD_USABLE
+      ? `只有 ${percent} 的时间看得清一张正脸，其余时间的嘴不会变。可以接着做，也可以选「配音」，只换声音。`
+      : null;
+  return { problem: null, warning, asksConsent: true };
+}
+
+async function shortProblem(app: App, userId: string, short: ShortProject): Promise<string | null> {
   if (startsOf(short) === null) return '这个短视频是旧版本做的，请先重新生成它，或选「配音」，只换声音。';
   try {
     await needScenes(app, userId, short);

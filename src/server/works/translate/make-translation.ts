@@ -24,6 +24,7 @@ import { fetchFile } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
+import { DUB_LIP_SHARE, dubLips } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { makeDubbedSound } from './dubbed-sound.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
@@ -46,14 +47,13 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const isSound = file.kind === 'audio';
     const seconds = lengthOf(file);
     const isDubbed = project.way !== 'subtitle';
-    const short = project.way === 'lip' ? await shortOf(tools.db, run.userId, file) : null;
-    if (project.way === 'lip' && !short)
-      throw new Failure('WORK_NOT_FOUND', { message: '原来的短视频已经删除，不能对口型。没有扣算力。' });
-    const of = short ? LIP_SHARE : 1;
+    const isLip = project.way === 'lip';
+    const short = isLip ? await shortOf(tools.db, run.userId, file) : null;
+    const of = short ? LIP_SHARE : isLip ? DUB_LIP_SHARE : 1;
     const source = await run.step('fetch', '读取文件', 2 * of, async () => {
       await fetchFile(tools.storage, file, at('source'), signal);
-      const { codecs } = await probe(at('source'), signal).catch(unreadable(file.originalName));
-      return { isPlain: codecs[0] === 'h264', hasSound: isSound || codecs.length > 1 };
+      const { codecs, rate } = await probe(at('source'), signal).catch(unreadable(file.originalName));
+      return { isPlain: codecs[0] === 'h264', hasSound: isSound || codecs.length > 1, rate };
     });
     const all = await run.step('hear', '识别语音', project.lines ? 0 : 30 * of, async (report) => {
       if (project.lines)
@@ -81,8 +81,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
     const { subtitles } = project;
     // Without a label in the picture, subtitles and sound carry it.
-    const isPainted =
-      short !== null || (!isSound && (!source.isPlain || subtitles === null || subtitles.isBurned));
+    const isPainted = isLip || (!isSound && (!source.isPlain || subtitles === null || subtitles.isBurned));
     const { lines: translated, notice } = await run.step('translate', '翻译', 13 * of, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
@@ -134,14 +133,18 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const captions = style && isBurned ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
     // What is drawn again has no old subtitles.
     const mask = short ? null : project.mask && maskIn(project.mask, size);
-    const said = short && dubbed.lines.map((line) => [soundKey(done, line), line.start, line.tempo]);
+    const said = isLip && dubbed.lines.map((line) => [soundKey(done, line), line.start, line.tempo]);
     const pictureKey = isPainted
       ? keyOfPictures([project.fileId, size, mask, style, label, captions, said])
       : null;
     const earlier =
       pictureKey !== null && made?.picture === pictureKey ? await fetchEarlier(tools, run) : null;
-    const again =
-      short && earlier === null ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
+    const isNew = earlier === null;
+    const again = short && isNew ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
+    const lips =
+      isLip && !short && isNew
+        ? await dubLips(tools, { film: at('source'), rate: source.rate ?? 25, size, seconds, dubbed }, run)
+        : null;
     // What was drawn again has its label.
     const isPlain = again !== null && captions.length === 0 && mask === null;
     await run.step('picture', isPainted ? '压制画面' : '合成视频', 20 * of, async (report) => {
@@ -149,6 +152,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         isPainted && earlier === null && !isPlain
           ? {
               size,
+              mouths: lips && lips.mouths,
               mask,
               captions: style ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal) : null,
               label: again ? null : await drawLabelPicture(label, size, run.dir),
@@ -181,6 +185,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       await labelPicture(at('cover.jpg'), at('marked.jpg'), 'jpeg', coverLabel, signal);
       await fs.writeFile(at('marked.srt'), srtText);
     });
+    const lipNotice = again?.notice ?? lips?.notice;
     const stored = { title: project.name, format: 'mp4', seconds, size };
     const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
     return (tx) =>
@@ -188,7 +193,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: srt.id,
-        project: { ...finished(pictureKey), ...(again?.notice && { notice: again.notice }) },
+        project: { ...finished(pictureKey), ...(lipNotice && { notice: lipNotice }) },
         cost,
       });
   };

@@ -18,7 +18,7 @@ import type { App } from '../../app.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
-import { lipProblem } from './lip-source.ts';
+import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
 
 type Wish = Pick<
@@ -47,16 +47,29 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   const { chat, translation } = app.config;
   const engines = { model: chat !== null, service: translation.service !== null };
   const fields = problemsOf(wish, file, engines);
-  const problem = wish.way === 'lip' ? await lipProblem(app, userId, file) : null;
-  if (problem) fields['way'] ??= problem;
+  const isLip = wish.way === 'lip' && Object.keys(fields).length === 0;
+  const lips = isLip ? await lipFacts(app, userId, file, wish.lines ?? []) : null;
+  if (lips?.problem) fields['way'] = lips.problem;
   if (wish.mask) Object.assign(fields, maskProblem(wish.mask, await keptAreas(app, userId, file)));
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   return {
     cost: perMinute(app.config.prices.translatePerMinute, seconds),
     seconds: Math.ceil(seconds),
-    warnings: warningsOf(wish),
+    warnings: [...(lips?.warning ? [lips.warning] : []), ...warningsOf(wish)],
+    ...(lips?.asksConsent && { asksConsent: true }),
   };
+}
+
+/** Before anything is made of it. */
+export function needConsent(
+  { asksConsent }: Quote,
+  { hasConsent }: Pick<NewTranslation, 'hasConsent'>,
+): void {
+  if (!asksConsent || hasConsent) return;
+  throw new Failure('INVALID_INPUT', {
+    fields: { hasConsent: '改口型要先得到画面里那个人的同意，请勾选确认。' },
+  });
 }
 
 function problemsOf(

@@ -2,6 +2,7 @@ import { Input, Segmented, Select } from 'antd';
 import {
   heardLanguages,
   keptBackgrounds,
+  LIP_MINUTES,
   serviceLanguages,
   translatedLanguages,
   translationEngines,
@@ -17,6 +18,10 @@ import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
 import type { TranslateDraft } from './translate-draft.ts';
 
 const spoken = { auto: '自动判断', ...heardLanguages };
+
+const aboutLips =
+  `自己做的短视频会重画画面。其他视频要有一张清楚的正脸，最长 ${LIP_MINUTES} 分钟；没有脸、脸侧过去的地方嘴不变。` +
+  '手或话筒挡住嘴时看不出来，成片请看一遍。';
 
 /** Whoever says what is spoken wants another language. */
 const otherLanguage = (from: TranslateDraft['from'], to: string) =>
@@ -77,7 +82,9 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
         <Setting
           title="方式"
           problem={problems['way']}
-          {...(isRecording && { about: '音频只能配音，做好的是 MP3 和字幕文件。' })}
+          {...(isRecording
+            ? { about: '音频只能配音，做好的是 MP3 和字幕文件。' }
+            : draft.way === 'lip' && { about: aboutLips })}
         >
           <Segmented
             aria-label="翻译方式"

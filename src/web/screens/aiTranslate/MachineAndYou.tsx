@@ -1,6 +1,6 @@
 import type { TranslateDraft } from './translate-draft.ts';
 
-const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、重画口型' } as const;
+const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
 
 /** Before anything is ordered: what the machine does, and what is left to the user. */
 export function MachineAndYou({

@@ -19,6 +19,7 @@ import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { fileOfWork } from './file-of-work.ts';
 import { LanguageFields } from './LanguageFields.tsx';
+import { LipConsent } from './LipConsent.tsx';
 import { MachineAndYou } from './MachineAndYou.tsx';
 import { OutputFields } from './OutputFields.tsx';
 import { SourceWorks } from './SourceWorks.tsx';
@@ -35,9 +36,11 @@ export function TranslateForm() {
   const isOld = settled !== order || quoted.isFetching;
   const problems: Record<string, string> =
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
+  const isLooking = order?.way === 'lip' && isOld;
+  const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
-  const takeWork = (file: Uploaded) => change({ file, way: 'lip', mask: undefined });
+  const takeWork = (file: Uploaded) => change({ file, way: 'lip', hasConsent: false, mask: undefined });
   const [workId, setWorkId] = useSearchParam('source');
   const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
   const takeNamed = useEffectEvent((work: Work) => {
@@ -58,7 +61,7 @@ export function TranslateForm() {
         ? '已提交，译文写好后在下面的「我的翻译」里校对'
         : '已提交，做好后在下面的「我的翻译」里',
     );
-    keep({ ...draft, name: '', file: null, own: null, mask: undefined });
+    keep({ ...draft, name: '', file: null, own: null, hasConsent: false, mask: undefined });
   };
   return (
     <Columns
@@ -76,6 +79,14 @@ export function TranslateForm() {
                 {quoted.error.message}
               </p>
             )}
+            {isLooking && (
+              <span className="hint" role="status">
+                正在看画面里有没有清楚的正脸，要十几秒…
+              </span>
+            )}
+            {quote?.asksConsent && (
+              <LipConsent isGiven={draft.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
+            )}
             {quote ? (
               <>
                 <span className="hint figures">长 {duration(quote.seconds)}</span>
@@ -90,7 +101,7 @@ export function TranslateForm() {
               type="primary"
               size="large"
               block
-              disabled={!order || Object.keys(problems).length > 0}
+              disabled={!order || isLooking || isUnasked || Object.keys(problems).length > 0}
               loading={send.isPending}
               onClick={() => void make()}
             >
@@ -109,7 +120,7 @@ export function TranslateForm() {
             most={1}
             hint="有人说话的视频或录音，最长 60 分钟"
             value={draft.file ? [draft.file] : []}
-            onChange={([file]) => change({ file: file ?? null, mask: undefined })}
+            onChange={([file]) => change({ file: file ?? null, hasConsent: false, mask: undefined })}
           />
           {!draft.file && <SourceWorks onChoose={takeWork} />}
           <FieldError sentence={problems['fileId']} />

@@ -30,6 +30,8 @@ export interface TranslateDraft {
   to: string;
   engine: keyof typeof translationEngines;
   way: NewTranslation['way'];
+  /** Whoever is seen agrees that their lips are changed. */
+  hasConsent: boolean;
   /** Of everybody; empty: each speaker gets a voice. */
   voiceName: string;
   background: NewTranslation['background'];
@@ -53,6 +55,7 @@ export const blankTranslation: TranslateDraft = {
   to: 'en',
   engine: 'embedded',
   way: 'dub',
+  hasConsent: false,
   voiceName: '',
   background: 'keep',
   show: 'translation',
@@ -79,6 +82,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     to,
     engine: draft.engine,
     way: file.kind === 'audio' ? 'dub' : way,
+    ...(way === 'lip' && draft.hasConsent && { hasConsent: true }),
     ...(way !== 'subtitle' && voiceName && { voiceName }),
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },

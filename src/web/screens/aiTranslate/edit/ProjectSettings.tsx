@@ -14,7 +14,7 @@ import { SpeakerFields } from './SpeakerFields.tsx';
 
 export type Settings = Pick<
   TranslationProject,
-  'way' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
+  'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
 >;
 
 interface Props {

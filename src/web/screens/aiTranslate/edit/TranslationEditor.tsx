@@ -38,6 +38,7 @@ import { moveEdge } from './line-times.ts';
 import { MaskSetting } from './MaskSetting.tsx';
 import { ProjectSettings, type Settings } from './ProjectSettings.tsx';
 import { useLines } from './use-lines.ts';
+import { LipConsent } from '../LipConsent.tsx';
 import styles from './TranslationEditor.module.css';
 
 type Detail = Output<typeof videoDetail>;
@@ -63,8 +64,12 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const { lines, change, undo, redo, unsaved, flush } = useLines(work.id, stored);
   const [settings, setSettings] = useState<Settings>(() => {
-    const { way, voiceName, speakers = [], subtitles, mask, terms } = project;
-    return { way, speakers, subtitles, mask, terms, ...(voiceName !== undefined && { voiceName }) };
+    const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms } = project;
+    return {
+      ...{ way, speakers, subtitles, mask, terms },
+      ...(hasConsent && { hasConsent }),
+      ...(voiceName !== undefined && { voiceName }),
+    };
   });
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
@@ -83,12 +88,6 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const isRecording = work.sourceKind === 'audio';
   const kept = useCall(maskFacts, { fileId: project.fileId }, { staleTime: Infinity }).data?.kept;
   const [isMasking, setMasking] = useState(false);
-  // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
-  const canMask =
-    kept !== undefined &&
-    settings.way !== 'lip' &&
-    (settings.subtitles === null || settings.subtitles.isBurned);
-  const mask = canMask && shown === 'source' ? settings.mask : null;
   const languages = useCall(listVoices, {}).data?.languages;
   const usual = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
   const speakers = settings.speakers ?? [];
@@ -103,6 +102,14 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
     { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }), dryRun: true },
     { also: String(unsaved.savedAt) + JSON.stringify(settings), enabled: unsaved.state === 'saved' },
   );
+  const counted = quote && 'cost' in quote ? quote : null;
+  // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
+  const canMask =
+    kept !== undefined &&
+    (settings.way === 'lip'
+      ? counted?.asksConsent === true
+      : settings.subtitles === null || settings.subtitles.isBurned);
+  const mask = canMask && shown === 'source' ? settings.mask : null;
   const doubtful = lines.filter(
     ({ translation, text, doubts }) => (translation === '' && text !== '') || doubts?.length,
   );
@@ -174,10 +181,18 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
             }}
           />
           <UndoRedo undo={undo} redo={redo} />
-          <PriceLine cost={quote && 'cost' in quote ? quote.cost : null} />
+          {counted?.asksConsent && (
+            <LipConsent
+              isGiven={settings.hasConsent === true}
+              onChange={(hasConsent) => keepSettings({ hasConsent })}
+            />
+          )}
+          <PriceLine cost={counted?.cost ?? null} />
           <Button
             type="primary"
-            disabled={wrong >= 0 || lines.length === 0}
+            disabled={
+              wrong >= 0 || lines.length === 0 || (counted?.asksConsent === true && !settings.hasConsent)
+            }
             loading={save.isPending || again.isPending}
             onClick={() => void make()}
           >

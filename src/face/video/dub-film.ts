@@ -1,0 +1,138 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FaceFinder } from '../face-finder.ts';
+import { openClipPictures } from './clip-pictures.ts';
+import { openDecoder } from './decode-picture.ts';
+import { eachOf, keep, kept, scaled, spansOf, type Span } from './in-parts.ts';
+import { paintDub, type MouthPatch } from './paint-dub.ts';
+import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
+import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
+
+export interface DubTask {
+  /** Pictures of a stretch of the film, one after another. */
+  clip: string;
+  /** By picture; null: its own mouth stays. */
+  wanted: (WantedMouth | null)[];
+  /** Where the new mouths are written. */
+  out: string;
+}
+
+export interface DubbedStretch {
+  patches: MouthPatch[];
+  /** Pictures that should have another mouth, and those of them whose face can have one. */
+  wanted: number;
+  usable: number;
+}
+
+/** A stretch is made in parts, each on one processor; what one finds lies in files for the next. */
+export type DubPart =
+  | { part: 'track'; clip: string; span: Span; out: string }
+  | { part: 'plan'; clip: string; tracks: string[]; wanted: DubTask['wanted']; out: string }
+  | { part: 'paint'; clip: string; plan: string; span: Span; out: string };
+
+export type DubPartAnswer =
+  | { part: 'track' }
+  | { part: 'plan'; dubbed: number; usable: number }
+  | { part: 'paint'; patches: MouthPatch[] };
+
+/** Pictures of one part: some seconds of work. */
+const TRACKED = LOOK_AGAIN * 5;
+const PAINTED = 50;
+/** Of the work. */
+const TRACKING = 0.4;
+
+export async function dubFilmPart(
+  finder: FaceFinder,
+  task: DubPart,
+  report: (share: number) => void,
+  signal: AbortSignal,
+): Promise<DubPartAnswer> {
+  const clip = await openClipPictures(task.clip);
+  try {
+    if (task.part === 'track') {
+      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      return { part: 'track' };
+    }
+    if (task.part === 'paint') {
+      const plan = await kept<DubPlan>(task.plan);
+      return { part: 'paint', patches: await paintDub(clip, plan, task.span, task.out, report, signal) };
+    }
+    const pictures: Seen[] = [];
+    for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
+    const { width, height } = await openDecoder().open(await clip.bytes(0));
+    const { usable, ...plan } = planDub(pictures, task.wanted, [width, height]);
+    await keep(task.out, plan);
+    return { part: 'plan', dubbed: plan.dubbed.length, usable };
+  } finally {
+    await clip.close();
+  }
+}
+
+type Ask = (task: DubPart, report: (share: number) => void) => Promise<DubPartAnswer>;
+
+/** Gives whoever speaks in a stretch of a film other mouths; `atOnce`: how many parts are asked for at the same time. */
+export async function dubFilm(
+  ask: Ask,
+  atOnce: number,
+  { clip, wanted, out }: DubTask,
+  report: (share: number) => void,
+): Promise<DubbedStretch> {
+  const isWanted = wanted.filter((one) => one !== null).length;
+  if (isWanted === 0) {
+    await fs.writeFile(out, '');
+    return { patches: [], wanted: 0, usable: 0 };
+  }
+  const dir = await fs.mkdtemp(`${out}-parts-`);
+  const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
+  const answered = async <P extends DubPartAnswer['part']>(
+    task: DubPart & { part: P },
+    tell: (share: number) => void,
+  ) => {
+    const answer = await ask(task, tell);
+    if (answer.part !== task.part) throw new Error(`${answer.part} instead of ${task.part}`);
+    return answer as Extract<DubPartAnswer, { part: P }>;
+  };
+  try {
+    const pictures = await openClipPictures(clip);
+    await pictures.close();
+    const tracked = spansOf(pictures.count, TRACKED);
+    await eachOf(tracked, atOnce, scaled(report, 0, TRACKING), (span, tell, i) =>
+      answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
+    );
+    const tracks = tracked.map((_, i) => file('faces', i));
+    const plan = file('plan');
+    const { dubbed, usable } = await answered({ part: 'plan', clip, tracks, wanted, out: plan }, () => {});
+    const painted = await eachOf(
+      spansOf(dubbed, PAINTED),
+      atOnce,
+      scaled(report, TRACKING, 1),
+      async (span, tell, i) => {
+        const { patches } = await answered({ part: 'paint', clip, plan, span, out: file('mouths', i) }, tell);
+        return { patches, file: file('mouths', i) };
+      },
+    );
+    return { patches: await joined(painted, out), wanted: isWanted, usable };
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Puts files of mouths behind each other. */
+async function joined(parts: { patches: MouthPatch[]; file: string }[], to: string): Promise<MouthPatch[]> {
+  const out = await fs.open(to, 'w');
+  try {
+    const patches: MouthPatch[] = [];
+    let at = 0;
+    for (const part of parts) {
+      const bytes = await fs.readFile(part.file);
+      await out.write(bytes);
+      patches.push(...part.patches.map((patch) => ({ ...patch, at: at + patch.at })));
+      at += bytes.length;
+    }
+    // A step that speaks of it is kept once this returns.
+    await out.sync();
+    return patches;
+  } finally {
+    await out.close();
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
+
+/** What one part of a film's making finds lies in files for the next. */
+export const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
+export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
+
+/** From one to before another. */
+export type Span = [from: number, to: number];
+
+export const spansOf = (count: number, length: number): Span[] =>
+  Array.from({ length: Math.ceil(count / length) }, (_, i) => [
+    i * length,
+    Math.min(count, (i + 1) * length),
+  ]);
+
+export const scaled =
+  (report: (share: number) => void, from: number, to: number) =>
+  (share: number): void =>
+    report(from + (to - from) * share);
+
+/** A few at a time: another film need not wait until all of this one are done. */
+export async function eachOf<T, Result>(
+  items: T[],
+  atOnce: number,
+  report: (share: number) => void,
+  run: (item: T, tell: (share: number) => void, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const done = items.map(() => 0);
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const index = next++;
+      const tell = (share: number) => {
+        done[index] = share;
+        report(done.reduce((sum, one) => sum + one, 0) / items.length);
+      };
+      results[index] = await run(items[index]!, tell, index);
+      tell(1);
+    }
+  };
+  const orStop = async () => {
+    try {
+      await work();
+    } catch (error) {
+      next = items.length;
+      throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, orStop));
+  return results;
+}

@@ -1,0 +1,144 @@
+import type { Landmarks } from '../landmarks.ts';
+import { bitten, pressed, shapeOf } from '../photo/bake-avatar.ts';
+import type { MouthShape } from '../photo/rig.ts';
+import { bestPath } from './best-path.ts';
+import { lendersOf } from './choose-mouths.ts';
+import { smoothLandmarks } from './head-motion.ts';
+import { openingOf, type MouthCell } from './mouth-cells.ts';
+import { mouthMaterial, type MouthMaterial, type MouthRange } from './mouth-material.ts';
+import type { Seen } from './track-face.ts';
+import { usableFaces } from './usable-faces.ts';
+
+/** What the lips of one picture shall do, as the stage says it. */
+export interface WantedMouth {
+  open: number;
+  round: number;
+  closed: number;
+  bite: number;
+}
+
+/** A picture that gets another mouth. */
+export interface DubbedPicture {
+  index: number;
+  /** 0–1: how much of the new mouth is seen. */
+  share: number;
+  cell: MouthCell;
+  /** The picture that lends it; null: it is painted. */
+  source: number | null;
+}
+
+export interface DubPlan {
+  /** By picture of the clip. */
+  faces: (Landmarks | null)[];
+  size: [width: number, height: number];
+  range: MouthRange;
+  dubbed: DubbedPicture[];
+}
+
+/** Eye distances between the smallest and the widest mouth: with less nobody speaks, and mouths are painted. */
+const LEAST_RANGE = 0.05;
+/** Eye distances by which our widest mouth is wider than the shut one, however little the speaker opens it. */
+const LEAST_WIDE = 0.12;
+const LEAST_LENDERS = 10;
+/** Of each picture so many mouths are looked at more closely. */
+const CANDIDATES = 40;
+/** Pictures over which the own mouth gives way to the other. */
+const BLEND = 4;
+/** A face that is usable for fewer pictures keeps its own mouth: another one would only flash. */
+const SHORTEST = 3 * BLEND;
+
+/** `wanted`: by picture; null: its own mouth stays. */
+export function planDub(
+  pictures: Seen[],
+  wanted: (WantedMouth | null)[],
+  size: DubPlan['size'],
+): DubPlan & { usable: number } {
+  const isUsable = usableFaces(pictures, size);
+  const shares = sharesOf(isUsable.map((is, index) => is && wanted[index] != null));
+  const faces = smoothLandmarks(pictures.map(({ landmarks }, index) => (isUsable[index] ? landmarks : null)));
+  const lenders = lendersOf(faces);
+  const material = mouthMaterial(faces, lenders);
+  const isFilmed = lenders.length >= LEAST_LENDERS && material.spread >= LEAST_RANGE;
+  const dubbed = shares.flatMap((share, index) =>
+    share > 0 ? [{ index, share, cell: cellOf(wanted[index]!), source: null }] : [],
+  );
+  return {
+    faces,
+    size,
+    range: { ...material.range, wide: Math.max(material.range.wide, material.range.shut + LEAST_WIDE) },
+    dubbed: isFilmed ? withSources(dubbed, material, lenders) : dubbed,
+    usable: isUsable.filter((is, index) => is && wanted[index] != null).length,
+  };
+}
+
+/** Gives each picture a mouth of the clip that fits it, its head, and the one before. */
+function withSources(
+  dubbed: DubbedPicture[],
+  { misfit, turned, change }: MouthMaterial,
+  lenders: number[],
+): DubbedPicture[] {
+  if (dubbed.length === 0) return [];
+  const candidates = dubbed.map(({ index, cell }) =>
+    lenders
+      .map((lender) => ({
+        lender,
+        cost: misfit(openingOf(cell), cell.round, lender) + turned(index, lender),
+      }))
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, CANDIDATES),
+  );
+  const path = bestPath(
+    dubbed.length,
+    candidates[0]!.length,
+    (step, i) => candidates[step]![i]!.cost,
+    (step, from, to) => {
+      const [before, now] = [candidates[step - 1]![from]!.lender, candidates[step]![to]!.lender];
+      // What follows in the clip itself moves as lips do.
+      return Math.abs(before - now) <= 1 ? 0 : change(before, now);
+    },
+  );
+  return dubbed.map((one, step) => ({ ...one, source: candidates[step]![path[step]!]!.lender }));
+}
+
+/** Short runs stay as they are; the ends of long ones are blended. */
+function sharesOf(is: boolean[]): number[] {
+  const shares = is.map(() => 0);
+  for (let from = 0; from < is.length; from++) {
+    if (!is[from]) continue;
+    let to = from;
+    while (to < is.length && is[to]) to++;
+    // Where the clip is cut into stretches, the other mouth goes on in the next.
+    const [isBegun, goesOn] = [from === 0, to === is.length];
+    for (let i = from; i < to && (isBegun || goesOn || to - from >= SHORTEST); i++) {
+      const inside = Math.min(isBegun ? Infinity : i - from + 1, goesOn ? Infinity : to - i);
+      shares[i] = Math.min(1, inside / (BLEND + 1));
+    }
+    from = to;
+  }
+  return shares;
+}
+
+/** A mouth of any shape, where those of a loop have some. */
+function cellOf({ open, round, closed, bite }: WantedMouth): MouthCell {
+  const free = Math.max(0, 1 - closed - bite);
+  const shapes = [
+    [shapeOf(open, round), free],
+    [pressed, closed],
+    [bitten, bite],
+  ] as const;
+  const mixed = (key: keyof MouthShape) =>
+    shapes.reduce((sum, [shape, share]) => sum + shape[key] * share, 0);
+  return {
+    name: '',
+    open: open * free + 0.12 * bite,
+    round: round * free,
+    press: closed,
+    shape: {
+      jaw: mixed('jaw'),
+      up: mixed('up'),
+      spread: mixed('spread'),
+      press: mixed('press'),
+      bite: mixed('bite'),
+    },
+  };
+}
