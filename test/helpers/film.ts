@@ -41,12 +41,16 @@ export function inkRows({ width }: Film, frame: Uint8Array, [x, y, w, h]: Box, l
   return rows;
 }
 
-/** How much a box of one frame differs from that of another, in levels of grey. */
-export function difference({ width }: Film, a: Uint8Array, b: Uint8Array, [x, y, w, h]: Box): number {
-  let sum = 0;
-  for (let row = y; row < y + h; row++)
-    for (let at = row * width + x, end = at + w; at < end; at++) sum += Math.abs(a[at]! - b[at]!);
-  return sum / (w * h);
+/** By how many levels of grey each frame of a box differs from that of another film of the same pace. */
+export async function differences(a: string, b: string, [x, y, w, h]: Box): Promise<number[]> {
+  const filters = ['-vf', `crop=${w}:${h}:${x}:${y}`, '-vsync', '0', '-f', 'rawvideo', '-pix_fmt', 'gray'];
+  const read = (file: string) => runFfmpeg(['-i', file, '-an', ...filters, 'pipe:1']);
+  const [one, other] = [await read(a), await read(b)];
+  return Array.from({ length: Math.min(one.length, other.length) / (w * h) }, (_, frame) => {
+    let sum = 0;
+    for (let at = frame * w * h, end = at + w * h; at < end; at++) sum += Math.abs(one[at]! - other[at]!);
+    return sum / (w * h);
+  });
 }
 
 /** How dark a box is in each frame: an open mouth is dark inside. */

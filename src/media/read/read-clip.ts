@@ -16,8 +16,13 @@ interface ClipReading {
 
 /** How pictures are written: 2 is the best of MJPEG, 31 the worst. */
 export const jpegPictures = {
-  // What JPEG means by its colours; without the way over RGB, old versions leave the film's own.
-  filters: ['format=gbrp', 'scale=out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'],
+  // What JPEG means by its colours. In one step, old versions would keep the film's range and call it another.
+  filters: [
+    'scale=out_color_matrix=bt601:out_range=tv',
+    'format=yuv420p',
+    'scale=in_range=tv:out_range=pc',
+    'format=yuvj420p',
+  ],
   encoder: '-c:v mjpeg -q:v 3 -huffman optimal -f mpjpeg'.split(' '),
 };
 const LIMIT_MS = 20 * 60_000;

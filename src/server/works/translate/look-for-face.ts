@@ -11,7 +11,7 @@ import type { App } from '../../app.ts';
 import { lengthOf, type StoredFile } from '../../db/files.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 
-const MOMENTS = 24;
+const MOMENTS = 20;
 /** Pixels of the shorter side, as the film is painted: how large a face is counts. */
 const SIDE = 1080;
 const LIMIT_MS = 3 * 60_000;
@@ -45,18 +45,19 @@ async function look({ config, storage, faces }: Parts, file: StoredFile): Promis
   try {
     const film = path.join(dir, 'film');
     await fetchFile(storage, file, film, signal);
-    const at = Array.from({ length: MOMENTS }, (_, i) => ((i + 0.5) / MOMENTS) * lengthOf(file));
-    const moments = await Promise.all(
-      at.map(async (seconds, i): Promise<FaceMoment | null> => {
-        const picture = path.join(dir, `${i}.jpg`);
-        await inTurn(() => readMoment({ file: film, at: seconds, side: SIDE }, picture, signal));
-        // Behind the last picture of a film whose sound goes on there is none.
-        if ((await fs.stat(picture)).size === 0) return null;
-        return { seconds, isUsable: isUsable(await faces.measure(picture, signal)) };
-      }),
-    );
-    return moments.filter((one) => one !== null);
+    const moments: FaceMoment[] = [];
+    for (let i = 0; i < MOMENTS; i++) {
+      const seconds = ((i + 0.5) / MOMENTS) * lengthOf(file);
+      const picture = path.join(dir, 'moment.jpg');
+      await inTurn(() => readMoment({ file: film, at: seconds, side: SIDE }, picture, signal));
+      // Behind the last picture of a film whose sound goes on there is none.
+      if ((await fs.stat(picture)).size === 0) break;
+      moments.push({ seconds, isUsable: isUsable(await faces.measure(picture, signal)) });
+    }
+    return moments;
   } catch (error) {
+    if (signal.aborted)
+      throw new Failure('PREVIEW_TOO_SLOW', { message: '机器正忙，没来得及看完画面里的脸，请稍后再试。' });
     if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
     throw new Failure('FILE_UNREADABLE', { message: `「${file.originalName}」的画面读不出来。` });
   } finally {

@@ -9,7 +9,7 @@ interface Props {
 export function LipConsent({ isGiven, onChange }: Props) {
   return (
     <Checkbox checked={isGiven} onChange={({ target }) => onChange(target.checked)}>
-      画面里的人知道并同意我改他（她）的口型
+      画面里的人知道并同意改动口型
     </Checkbox>
   );
 }

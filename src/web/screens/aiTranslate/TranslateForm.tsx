@@ -79,11 +79,6 @@ export function TranslateForm() {
                 {quoted.error.message}
               </p>
             )}
-            {isLooking && (
-              <span className="hint" role="status">
-                正在看画面里有没有清楚的正脸，要十几秒…
-              </span>
-            )}
             {quote?.asksConsent && (
               <LipConsent isGiven={draft.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
             )}
@@ -93,8 +88,12 @@ export function TranslateForm() {
                 <PriceLine cost={isOld ? null : quote.cost} />
               </>
             ) : (
-              <span className="hint">
-                {order ? '改好标红的地方，这里会显示要用的算力。' : '先上传文件，这里会显示要用的算力。'}
+              <span className="hint" role="status">
+                {isLooking
+                  ? '正在看画面里有没有清楚的正脸，要十几秒…'
+                  : order
+                    ? '改好标红的地方，这里会显示要用的算力。'
+                    : '先上传文件，这里会显示要用的算力。'}
               </span>
             )}
             <Button
