@@ -13,7 +13,7 @@ import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { openTranscription } from '../src/speech/transcription/transcription.ts';
 import { newPerson } from '../test/helpers/client.ts';
 import { startBuiltServer } from './parts/built-server.ts';
-import { knownSpeech } from './parts/known-speech.ts';
+import { knownSpeech } from './translation/known-speech.ts';
 import { scoreChinese, scoreWords } from './parts/score.ts';
 import { sleep } from './parts/sleep.ts';
 import { openBenchSpeaker } from './parts/speaker.ts';
@@ -118,7 +118,7 @@ async function dubbing(source: string): Promise<void> {
   const sound = decodePcm16(await runFfmpeg([...trustedFile(at('dubbed.mp4'), 'mov'), ...heard], signal));
   const spoken = work.lines!.filter(({ translation }) => translation !== '');
   slots(sound, spoken);
-  const tempos = spoken.map(({ tempo }) => Number(tempo ?? 1));
+  const tempos = spoken.map(({ tempo }) => tempo ?? 1);
   console.log(
     `  fitted speed: ${tempos.filter((one) => one > 1.2).length} of ${tempos.length} lines over 1.2, ` +
       `${tempos.filter((one) => one > 1.4).length} over 1.4`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FaceFinder } from '../face-finder.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { eachOf, keep, kept, scaled, spansOf, type Span } from './in-parts.ts';
+import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
 import { paintDub, type MouthPatch } from './paint-dub.ts';
 import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
@@ -26,9 +26,9 @@ export interface DubbedStretch {
 
 /** A stretch is made in parts, each on one processor; what one finds lies in files for the next. */
 export type DubPart =
-  | { part: 'track'; clip: string; span: Span; out: string }
+  | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | { part: 'plan'; clip: string; tracks: string[]; wanted: DubTask['wanted']; out: string }
-  | { part: 'paint'; clip: string; plan: string; span: Span; out: string };
+  | { part: 'paint'; clip: string; plan: string; span: PictureSpan; out: string };
 
 export type DubPartAnswer =
   | { part: 'track' }

@@ -6,9 +6,9 @@ export const keep = (file: string, value: unknown): Promise<void> => fs.writeFil
 export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
 
 /** From one to before another. */
-export type Span = [from: number, to: number];
+export type PictureSpan = [from: number, to: number];
 
-export const spansOf = (count: number, length: number): Span[] =>
+export const spansOf = (count: number, length: number): PictureSpan[] =>
   Array.from({ length: Math.ceil(count / length) }, (_, i) => [
     i * length,
     Math.min(count, (i + 1) * length),

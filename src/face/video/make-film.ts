@@ -6,7 +6,7 @@ import type { Matting } from '../photo/matting.ts';
 import { bakeLoop, type LoopFrame } from './bake-loop.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { eachOf, keep, kept, scaled, spansOf, type Span } from './in-parts.ts';
+import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
 import { planLoop, type FilmFacts, type LoopMouth, type LoopPlan, type PlannedFilm } from './plan-loop.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
@@ -37,9 +37,9 @@ export interface FilmTask {
  * the clip while they are tracked, of the loop while they are baked.
  */
 export type FilmPart =
-  | { part: 'track'; clip: string; span: Span; out: string }
+  | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | { part: 'plan'; clip: string; tracks: string[]; shortest: number; longest: number; out: string }
-  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: Span; out: string };
+  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: PictureSpan; out: string };
 
 export type FilmPartAnswer =
   | { part: 'track' }

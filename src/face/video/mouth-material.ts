@@ -13,11 +13,11 @@ export interface MouthMaterial {
   /** Between its smallest and its widest mouth, in eye distances. */
   spread: number;
   /** How badly the mouth of a picture serves for one that is opened (0–1) and rounded (−1–1) so far. */
-  misfit(opening: number, round: number, index: number): number;
+  misfit: (opening: number, round: number, index: number) => number;
   /** What it costs to show the mouth of a picture on the head of another. */
-  turned(on: number, index: number): number;
+  turned: (on: number, index: number) => number;
   /** What it costs to go from the mouth of one picture to that of another. */
-  change(from: number, to: number): number;
+  change: (from: number, to: number) => number;
 }
 
 const PER_DEGREE = 0.0012;

@@ -5,7 +5,7 @@ import type { Landmarks } from '../landmarks.ts';
 import { patchOf, type Patch } from '../photo/paint-mesh.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, type Crop } from './decode-picture.ts';
-import type { Span } from './in-parts.ts';
+import type { PictureSpan } from './in-parts.ts';
 import { frameOf, positionsOf, reach, trianglesOf, withMouthOf } from './mouth-mesh.ts';
 import { paintedMouths, widestOf } from './mouth-painters.ts';
 import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
@@ -37,7 +37,7 @@ const LENT = 40;
 export async function paintDub(
   clip: ClipPictures,
   { faces, size, range, dubbed }: DubPlan,
-  [from, to]: Span,
+  [from, to]: PictureSpan,
   file: string,
   report: (share: number) => void,
   signal: AbortSignal,

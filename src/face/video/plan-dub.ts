@@ -109,10 +109,11 @@ function sharesOf(is: boolean[]): number[] {
     while (to < is.length && is[to]) to++;
     // Where the clip is cut into stretches, the other mouth goes on in the next.
     const [isBegun, goesOn] = [from === 0, to === is.length];
-    for (let i = from; i < to && (isBegun || goesOn || to - from >= SHORTEST); i++) {
-      const inside = Math.min(isBegun ? Infinity : i - from + 1, goesOn ? Infinity : to - i);
-      shares[i] = Math.min(1, inside / (BLEND + 1));
-    }
+    if (isBegun || goesOn || to - from >= SHORTEST)
+      for (let i = from; i < to; i++) {
+        const inside = Math.min(isBegun ? Infinity : i - from + 1, goesOn ? Infinity : to - i);
+        shares[i] = Math.min(1, inside / (BLEND + 1));
+      }
     from = to;
   }
   return shares;

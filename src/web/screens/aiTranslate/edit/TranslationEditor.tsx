@@ -66,7 +66,11 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const [settings, setSettings] = useState<Settings>(() => {
     const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms } = project;
     return {
-      ...{ way, speakers, subtitles, mask, terms },
+      way,
+      speakers,
+      subtitles,
+      mask,
+      terms,
       ...(hasConsent && { hasConsent }),
       ...(voiceName !== undefined && { voiceName }),
     };
