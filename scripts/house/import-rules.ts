@@ -42,6 +42,7 @@ const innerOrder: Record<string, string[]> = {
     'templates',
     '',
     'comments',
+    'alarms',
     'push',
     'live/audience',
     'live/air',

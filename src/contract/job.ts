@@ -38,7 +38,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     type: z.literal('room'),
     roomId: z.string(),
     roomName: z.string(),
-    what: z.enum(timetableEvents),
+    what: z.enum([...timetableEvents, 'trouble', 'over']),
     text: z.string(),
   }),
 ]);

@@ -6,6 +6,8 @@ import { sayWhen } from './room-settings.ts';
 import { room } from './room.ts';
 
 const liveId = z.object({ liveId: id });
+/** Of comments or sentences that one call lists. */
+export const MOST_LISTED = 2000;
 const call = (action: string) => `/api/human/live/${action}/{liveId}`;
 
 export const SAY_CHARACTERS = 200;
@@ -234,11 +236,13 @@ export const actOnComment = atHost(
   ),
 );
 
-/** `after`: what came later, from the oldest on; `before`: what came earlier, up to it; neither: the newest. */
+/** `after`: what came later, from the oldest on; `before`: what came earlier, up to it; neither: the newest. Of that
+ * `sessionId`; without it: the last one. */
 const after = {
+  sessionId: id.optional(),
   after: z.string().max(64).optional(),
   before: z.string().max(64).optional(),
-  limit: whole('条数', 1, 500).default(200),
+  limit: whole('条数', 1, MOST_LISTED).default(200),
 };
 export const listComments = get(
   call('comments'),

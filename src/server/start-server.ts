@@ -42,9 +42,12 @@ import { operatorRoutes } from './account/operator/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { tencentService } from './works/translate/tencent-service.ts';
 import { openTranscripts } from './speech/transcripts.ts';
+import { alarmRoutes } from './room/alarms/routes.ts';
+import { openAlarmTeller, type AlarmTeller } from './room/alarms/tell-alarms.ts';
 import { openRoomHost, type RoomHost } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
 import { helperRoutes } from './room/live/helpers.ts';
+import { reportRoutes } from './room/live/reports/routes.ts';
 import { timetableRoutes } from './room/live/timetable/routes.ts';
 import { openTimetable, type TimetableKeeper } from './room/live/timetable/timetable.ts';
 import { liveRoutes } from './room/live/routes.ts';
@@ -71,6 +74,7 @@ export interface RunningServer {
   url: string;
   app: App;
   timetable: TimetableKeeper;
+  alarms: AlarmTeller;
   stop(): Promise<void>;
 }
 
@@ -223,13 +227,16 @@ export async function startServer(
     host = lives;
     const timetable = openTimetable(app, lives, readiness);
     closing.push(() => timetable.close());
+    const alarms = openAlarmTeller(app);
+    closing.push(() => alarms.close());
     await addRoutes(app, auditions, engines.counts, host, readiness);
     url = await listen(app);
     lives.begin();
     timetable.begin();
+    alarms.begin();
     engines.start();
     if (config.voice.warm) void voiceSettled.then(() => auditions.makeAll(leaving.signal));
-    return { url, app, timetable, stop };
+    return { url, app, timetable, alarms, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -296,6 +303,8 @@ async function addRoutes(
   roomRoutes(app);
   liveRoutes(app, host, readiness);
   timetableRoutes(app);
+  reportRoutes(app);
+  alarmRoutes(app);
   helperRoutes(app, host);
   scriptRoutes(app);
   faqRoutes(app);

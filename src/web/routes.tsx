@@ -29,6 +29,8 @@ export const routes: Route[] = [
   ...screens(true, {
     '/index': () => import('./screens/index/IndexScreen.tsx'),
     '/workbenches': () => import('./screens/workbenches/WorkbenchesScreen.tsx'),
+    '/broadcasts': () => import('./screens/broadcasts/BroadcastsScreen.tsx'),
+    '/broadcasts/:liveId/:sessionId': () => import('./screens/broadcasts/ReportScreen.tsx'),
     '/worksControl': () => import('./screens/worksControl/WorksControlScreen.tsx'),
     '/createAudio': () => import('./screens/createAudio/CreateAudioScreen.tsx'),
     '/aiMix': () => import('./screens/aiMix/AiMixScreen.tsx'),
@@ -41,6 +43,7 @@ export const routes: Route[] = [
     '/orders': () => import('./screens/orders/OrdersScreen.tsx'),
     '/recycle': () => import('./screens/recycle/RecycleScreen.tsx'),
     '/labelCheck': () => import('./screens/labelCheck/LabelCheckScreen.tsx'),
+    '/alarms': () => import('./screens/alarms/AlarmsScreen.tsx'),
     '/account': () => import('./screens/account/AccountScreen.tsx'),
     '/complaint': () => import('./screens/complaint/ComplaintScreen.tsx'),
   }),

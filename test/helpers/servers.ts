@@ -18,6 +18,8 @@ export interface OwnServer {
   storage: Storage;
   /** Does what the timetables of rooms ask for at that moment. */
   lookAtTimetable(now: number): Promise<void>;
+  /** Tells of the troubles of rooms that are due at that moment. */
+  lookForAlarms(now: number): Promise<void>;
   /** `keeps`: leaves the data folder for the next server. */
   stop(keeps?: boolean): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function startOwnServer(
     db: database.db,
     storage: server.app.storage,
     lookAtTimetable: (now) => server.timetable.look(now),
+    lookForAlarms: (now) => server.alarms.look(now),
     stop: async (keeps) => {
       await server.stop();
       await clean(keeps);

@@ -1,5 +1,6 @@
 import { listAvatars } from '../avatar.ts';
 import { listBackdrops, putBackdrop } from '../backdrop.ts';
+import { listUnanswered, readReport } from '../broadcasts/broadcast.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changeFaqs,
@@ -73,6 +74,8 @@ const table: [Endpoint, Right, act?: string][] = [
   [liveNow, 'see'],
   [listComments, 'see'],
   [listHistory, 'see'],
+  [readReport, 'see'],
+  [listUnanswered, 'see'],
   [tryComment, 'see'],
   [listVoices, 'see'],
   [listAvatars, 'see'],

@@ -19,6 +19,11 @@ const asking = [
   /[不没][^\p{L}\p{N}]*$/u,
 ];
 
+/** The intent of whoever asks for nothing. */
+export const CHAT = '闲聊';
+/** Of whoever asks something that no topic names. */
+export const QUESTION = '提问';
+
 export function intentOf(text: string, { keyword }: { keyword: string | null }): string {
   const [hit] = keyword?.split('/') ?? [];
   if (hit) return Array.from(hit).slice(0, LONGEST_NAME).join('');
@@ -27,5 +32,5 @@ export function intentOf(text: string, { keyword }: { keyword: string | null }):
     .join('');
   const about = read.replace(addressed, '').replace(between, '');
   const topic = words.find(({ word }) => about.includes(word));
-  return topic?.name ?? (asking.some((form) => form.test(read)) ? '提问' : '闲聊');
+  return topic?.name ?? (asking.some((form) => form.test(read)) ? QUESTION : CHAT);
 }

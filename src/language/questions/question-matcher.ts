@@ -76,7 +76,7 @@ function nearness(question: Float32Array, texts: Float32Array[], count: number):
   return nearest.reduce((sum, one) => sum + one, 0) / Math.max(1, nearest.length);
 }
 
-function dot(one: Float32Array, other: Float32Array): number {
+export function dot(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++) sum += one[index]! * other[index]!;
   return sum;

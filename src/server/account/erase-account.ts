@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { alarmRobots, alarms, quietTimes } from '../db/alarm-schema.ts';
 import type { Db, Query } from '../db/open.ts';
 import {
   agreements,
@@ -69,6 +70,9 @@ export async function eraseAccount(
       dictionary,
       backdrops,
       agreements,
+      alarms,
+      alarmRobots,
+      quietTimes,
     ])
       await tx.delete(table).where(eq(table.userId, id));
     await tx

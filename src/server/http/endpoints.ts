@@ -1,6 +1,8 @@
 import * as account from '../../contract/account.ts';
+import * as alarm from '../../contract/broadcasts/alarm.ts';
 import * as avatar from '../../contract/avatar.ts';
 import * as backdrop from '../../contract/backdrop.ts';
+import * as broadcast from '../../contract/broadcasts/broadcast.ts';
 import * as compliance from '../../contract/compliance.ts';
 import * as short from '../../contract/short.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -23,7 +25,7 @@ import * as work from '../../contract/work.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   登录: account,
-  直播间: { ...room, ...live, ...helper },
+  直播间: { ...room, ...live, ...helper, ...broadcast, ...alarm },
   话术: script,
   问答: faq,
   文件: file,

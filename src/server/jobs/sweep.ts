@@ -20,6 +20,7 @@ import {
   tickets,
   works,
 } from '../db/schema.ts';
+import { alarms } from '../db/alarm-schema.ts';
 import { faults } from '../db/operator-schema.ts';
 import { comments, faqs, helperActs, lives, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
@@ -33,6 +34,7 @@ const FAILED_JOB_DAYS = 7;
 /** Longer than a room may be on air; it is read again from its file when it is needed later. */
 const RECORDING_DAYS = 8;
 const FAULT_DAYS = 7;
+const ALARM_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
@@ -92,6 +94,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
   await db.delete(logins).where(lt(logins.at, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
   await db.delete(helperActs).where(lt(helperActs.lastAt, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
+  await db.delete(alarms).where(lt(alarms.begunAt, sql`now() - ${ALARM_DAYS} * interval '1 day'`));
   await db.delete(faults).where(lt(faults.at, sql`now() - ${FAULT_DAYS} * interval '1 day'`));
   await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);

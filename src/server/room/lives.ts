@@ -8,6 +8,7 @@ import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { comments, lives, rooms, saidLines } from '../db/room-schema.ts';
 import type { Signer } from '../http/signed-links.ts';
+import { endTroubles } from './troubles.ts';
 
 export type Live = typeof lives.$inferSelect;
 export type SaidRow = typeof saidLines.$inferSelect;
@@ -23,15 +24,20 @@ export async function findLive(db: Query, roomId: string): Promise<Live | null> 
   return row ?? null;
 }
 
-export async function lastLive(db: Query, userId: string, roomId: string): Promise<Live> {
+/** That one, or the last of the room. */
+export async function needLive(db: Query, userId: string, roomId: string, id: string | null): Promise<Live> {
   const [row] = await db
     .select()
     .from(lives)
-    .where(and(eq(lives.roomId, roomId), eq(lives.userId, userId)))
+    .where(
+      and(eq(lives.roomId, roomId), eq(lives.userId, userId), id === null ? undefined : eq(lives.id, id)),
+    )
     .orderBy(desc(lives.startedAt))
     .limit(1);
-  if (!row) throw new Failure('ROOM_NOT_ON_AIR', { message: '直播间还没有开播过。' });
-  return row;
+  if (row) return row;
+  throw id === null
+    ? new Failure('ROOM_NOT_ON_AIR', { message: '直播间还没有开播过。' })
+    : new Failure('BROADCAST_NOT_FOUND');
 }
 
 /** Returns the running live if the room is on air already. */
@@ -93,6 +99,7 @@ export async function endLive(
       .set({ endedAt: sql`now()`, endReason: reason })
       .where(and(eq(lives.id, id), isNull(lives.endedAt)));
     await setStatus(tx, roomId, 3);
+    await endTroubles(tx, roomId, []);
   });
 }
 
@@ -194,8 +201,8 @@ const passed = (column: AnyColumn, after: string | undefined, before: string | u
 
 type CommentRow = typeof comments.$inferSelect;
 
-export const commentView = (row: CommentRow): Comment =>
-  withIntent({
+export const commentView = ({ intent, ...row }: CommentRow): Comment => {
+  const comment = {
     id: row.id,
     at: row.at.toISOString(),
     platform: row.platform,
@@ -210,7 +217,9 @@ export const commentView = (row: CommentRow): Comment =>
     answerTranslation: row.answerTranslation,
     reason: row.reason,
     risk: row.risk,
-  });
+  };
+  return intent === null ? withIntent(comment) : { ...comment, intent };
+};
 
 export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
   ...comment,

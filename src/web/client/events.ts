@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listAvatars } from '../../contract/avatar.ts';
+import { readAlarms } from '../../contract/broadcasts/alarm.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
 import { listMaterials, mixBatch, readMaterials } from '../../contract/mix.ts';
@@ -10,6 +11,7 @@ import { listTrainings } from '../../contract/training.ts';
 import { listVoices } from '../../contract/voice.ts';
 import { listAudios, listVideos, videoDetail } from '../../contract/work.ts';
 import { call } from './api.ts';
+import { followAlarmTab, isAlarmTab, showBrowserAlarm } from './browser-alarms.ts';
 import { notify, showFailure } from './failure.ts';
 
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
@@ -61,6 +63,12 @@ export function applyJob(client: QueryClient, job: Job): void {
   refetch([jobDetail.path, ...lists].filter((path) => client.isFetching({ queryKey: [path] }) > 0));
 }
 
+function tellRoomNews({ roomId, roomName, what, text }: Extract<ServerEvent, { type: 'room' }>): void {
+  const title = `直播间「${roomName}」`;
+  if (isAlarmTab()) showBrowserAlarm(title, text, roomId);
+  void notify(what === 'over' ? 'success' : 'warning', title, text);
+}
+
 function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'hello':
@@ -72,8 +80,9 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'job':
       return applyJob(client, event.job);
     case 'room':
-      for (const { path } of [listRooms, roomDetail]) void client.invalidateQueries({ queryKey: [path] });
-      return void notify('warning', `直播间「${event.roomName}」`, event.text);
+      for (const { path } of [listRooms, roomDetail, readAlarms])
+        void client.invalidateQueries({ queryKey: [path] });
+      return tellRoomNews(event);
   }
 }
 
@@ -121,11 +130,18 @@ export function listenToEvents(client: QueryClient): () => void {
   }
 
   // A browser allows six connections to one address: streams of hidden tabs would starve the visible one.
-  const follow = () => (document.visibilityState === 'visible' ? void open() : close());
+  const follow = () => {
+    if (document.visibilityState === 'visible') void open();
+    else if (!isAlarmTab()) close();
+  };
   document.addEventListener('visibilitychange', follow);
+  const unfollow = followAlarmTab(() => {
+    if (source === null && timer === null) void open();
+  });
   follow();
   return () => {
     document.removeEventListener('visibilitychange', follow);
+    unfollow();
     close();
   };
 }

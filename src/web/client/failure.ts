@@ -28,7 +28,11 @@ export function endSession(): void {
   window.location.replace('/login');
 }
 
-export async function notify(type: 'error' | 'warning', title: string, description: string): Promise<void> {
+export async function notify(
+  type: 'error' | 'warning' | 'success',
+  title: string,
+  description: string,
+): Promise<void> {
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
     // A warning stays until it is read: its owner may be away from the screen.

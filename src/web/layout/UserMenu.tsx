@@ -47,6 +47,7 @@ export function UserMenu() {
     })),
     ...links.map(([path, name]) => ({ key: path, label: <Link to={path}>{name}</Link> })),
     { type: 'divider' },
+    { key: 'alarms', label: <Link to="/alarms">异常提醒</Link> },
     { key: 'account', label: <Link to="/account">账号与安全</Link> },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'leave', label: '退出登录', onClick: () => leave.mutate({}) },

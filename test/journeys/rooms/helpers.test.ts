@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { endpoints } from '../../../src/server/http/endpoints.ts';
+import { listBroadcasts } from '../../../src/contract/broadcasts/broadcast.ts';
 import { createFaq, listFaqs, updateFaq } from '../../../src/contract/faq.ts';
 import {
   HELPERS_PER_ROOM,
@@ -81,6 +82,7 @@ const share = (phoneNumber: string, roles: ('moderator' | 'editor')[]) =>
 describe('every call about a room', () => {
   const open: Endpoint[] = [
     addRoom,
+    listBroadcasts,
     listRooms,
     listTemplates,
     restoreRoom,

@@ -22,12 +22,19 @@ const sentences: Record<string, string> = {
 
 export function sourceError(error: unknown, host: string): SourceError {
   if (error instanceof SourceError) return error;
-  if (error instanceof AddressError) return new SourceError('refused', error.message, error);
+  const { why, isPassing } = whyUnreachable(error, host);
+  return isPassing
+    ? new SourceError('waiting', `${why}，会自动重试`, error)
+    : new SourceError('refused', why, error);
+}
+
+export function whyUnreachable(error: unknown, host: string): { why: string; isPassing: boolean } {
+  if (error instanceof AddressError) return { why: error.message, isPassing: false };
   const code = codeOf(error);
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
-    return new SourceError('refused', `${host} 的安全证书有问题（${code}），请检查地址`, error);
+    return { why: `${host} 的安全证书有问题（${code}），请检查地址`, isPassing: false };
   const why = sentences[code] ?? (isTimeout(error) ? sentences['ETIMEDOUT'] : null) ?? '连接失败';
-  return new SourceError('waiting', `连不上 ${host}：${why}，会自动重试`, error);
+  return { why: `连不上 ${host}：${why}`, isPassing: true };
 }
 
 const isTimeout = (error: unknown) =>

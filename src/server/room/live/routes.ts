@@ -37,7 +37,7 @@ import { actOn, confirmWords, control, wordHint } from './desk-actions.ts';
 import { forwardToHost } from './hosting/forward.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
-import { lastLive, listComments, listHits, listSaid, saidView } from '../lives.ts';
+import { listComments, listHits, listSaid, needLive, saidView } from '../lives.ts';
 import type { OnAir } from './air/on-air.ts';
 import type { Received } from './audience/comment-handler.ts';
 import { checkRoom, refuseStart } from './readiness/preflight.ts';
@@ -131,14 +131,14 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     await actOn(db, one, comment, action, text ?? null, approverOf(user), confirm);
     return one.comments.store.find(commentId);
   });
-  serveRoom(app, commentsCall, async ({ liveId, limit, ...place }, { ownerId }) => {
-    const live = await lastLive(db, ownerId, liveId);
+  serveRoom(app, commentsCall, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
+    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
     // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
     await host.find(liveId)?.comments.store.flush();
     return { list: await listComments(db, live.id, place, limit) };
   });
-  serveRoom(app, listHistory, async ({ liveId, limit, ...place }, { ownerId }) => {
-    const live = await lastLive(db, ownerId, liveId);
+  serveRoom(app, listHistory, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
+    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
     const rows = await listSaid(db, live.id, place, limit);
     return { list: rows.map((row) => saidView(signer, row)) };
   });

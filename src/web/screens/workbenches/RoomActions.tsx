@@ -1,5 +1,6 @@
 import { message } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { leaveRoom, type HelperRole } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { copyRoom, deleteRoom, isOnAir, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
@@ -14,6 +15,11 @@ import styles from './RoomActions.module.css';
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 const refresh = [listRooms];
+
+const broadcastsOf = ({ id }: RoomRow) => ({
+  key: 'broadcasts',
+  label: <Link to={`/broadcasts?liveId=${id}`}>直播记录</Link>,
+});
 
 function useRoomActions(room: RoomRow) {
   const copy = useSend(copyRoom, {
@@ -68,7 +74,7 @@ function SharedActions({ room, roles }: { room: RoomRow; roles: HelperRole[] }) 
       <MoreMenu
         type="default"
         label={`「${room.name}」的更多操作`}
-        items={[{ key: 'leave', label: '退出共享', danger: true, onClick: askLeave }]}
+        items={[broadcastsOf(room), { key: 'leave', label: '退出共享', danger: true, onClick: askLeave }]}
       />
     </div>
   );
@@ -96,6 +102,7 @@ function OwnActions({ room }: { room: RoomRow }) {
         type="default"
         label={`「${room.name}」的更多操作`}
         items={[
+          broadcastsOf(room),
           { key: 'share', label: '共享', onClick: () => setSharing(true) },
           { key: 'copy', label: '复制', onClick: actions.copy },
           {

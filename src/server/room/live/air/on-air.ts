@@ -23,6 +23,7 @@ import { createLinePlayer, type PlayResult } from './line-player.ts';
 import { openSources } from '../audience/sources.ts';
 import { roomPorts } from './room-ports.ts';
 import { roomWarnings } from './room-warnings.ts';
+import { troublesOf, watchTroubles } from './watch-troubles.ts';
 
 /** A room that cannot speak must not try its lines in a tight loop. */
 const FAILED_MS = 3000;
@@ -179,6 +180,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   async function close(unanswered: string | null): Promise<void> {
     leaving.abort();
     stateWriter.close();
+    troubles?.close();
     clearTimeout(telling ?? undefined);
     clearTimeout(watching ?? undefined);
     player.cut();
@@ -224,6 +226,11 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       );
     watching = setTimeout(watchDesks, due - clock());
   }
+  const troubles = live.isRehearsal
+    ? null
+    : watchTroubles(app, live, () =>
+        troublesOf({ status, push: output.push(), sources: sources.states() }, warnings),
+      );
   const openedAt = clock();
   let watching: NodeJS.Timeout | null = null;
   if (live.isRehearsal) watchDesks();

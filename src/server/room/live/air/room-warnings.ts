@@ -10,6 +10,7 @@ export function roomWarnings(onChange: () => void) {
       if (message !== null) all.set(where, message);
       onChange();
     },
+    of: (where: Where): string | null => all.get(where) ?? null,
     /** A missing engine first: other warnings are only what follows from it. */
     latest: (): string | null => all.get('engines') ?? [...all.values()].at(-1) ?? null,
   };

@@ -7,6 +7,7 @@ import type { Query } from '../../../db/open.ts';
 import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
 import { notifyRoomEvent } from '../../../jobs/events.ts';
 import { findRoom } from '../../rooms.ts';
+import { raiseTimetableAlarm } from '../../troubles.ts';
 import type { RoomHost } from '../hosting/room-host.ts';
 import { checkRoom, refuseStart } from '../readiness/preflight.ts';
 import type { Readiness } from '../readiness/readiness.ts';
@@ -147,5 +148,6 @@ async function warnOwner(
   text: string,
 ): Promise<void> {
   await tx.update(rooms).set({ notice: text }).where(eq(rooms.id, id));
+  await raiseTimetableAlarm(tx, { userId, roomId: id, roomName: name }, text);
   await notifyRoomEvent(tx, userId, { type: 'room', roomId: id, roomName: name, what, text });
 }

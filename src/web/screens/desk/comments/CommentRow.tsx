@@ -9,7 +9,8 @@ import { AnswerBox } from './AnswerBox.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
-import { commentTones, platformOf, ruleLabel, commentText } from '../labels.ts';
+import { commentText, platformOf, ruleLabel } from '../../../parts/live/comment-labels.ts';
+import { commentTones } from '../labels.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 interface Props {

@@ -13,7 +13,9 @@ import { StickyList } from '../StickyList.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 
-const FaqFromComment = lazyDialog(async () => (await import('./FaqFromComment.tsx')).FaqFromComment);
+const FaqFromComments = lazyDialog(
+  async () => (await import('../../../parts/live/FaqFromComments.tsx')).FaqFromComments,
+);
 
 const kinds = optionsOf({
   all: '全部',
@@ -96,7 +98,14 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
           <AddComment liveId={room.id} add={deskActions.add} />
         </div>
       )}
-      {forFaq && <FaqFromComment liveId={room.id} comment={forFaq} onClose={() => setForFaq(null)} />}
+      {forFaq && (
+        <FaqFromComments
+          liveId={room.id}
+          texts={[forFaq.text]}
+          answer={forFaq.answer}
+          onClose={() => setForFaq(null)}
+        />
+      )}
     </section>
   );
 }

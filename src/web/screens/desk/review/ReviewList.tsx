@@ -7,7 +7,8 @@ import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
-import { riskLabels, ruleLabel } from '../labels.ts';
+import { ruleLabel } from '../../../parts/live/comment-labels.ts';
+import { riskLabels } from '../labels.ts';
 import styles from './ReviewList.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveView } from '../../../../contract/live.ts';
 import { pushLabels } from '../../../parts/live/push-labels.ts';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
-import { platformOf } from '../labels.ts';
+import { platformOf } from '../../../parts/live/comment-labels.ts';
 
 const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],

@@ -1,12 +1,12 @@
 import { Form, Input, message } from 'antd';
-import { createFaq, FAQ_CHARACTERS, listFaqs } from '../../../../contract/faq.ts';
-import type { Comment } from '../../../../contract/live.ts';
-import { roomDetail } from '../../../../contract/room.ts';
-import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
-import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx';
-import { useSend } from '../../../client/use-call.ts';
-import { useFocusBack } from '../../../hooks/use-focus-back.ts';
-import { KEYWORD_CHARACTERS } from '../../../../contract/fields.ts';
+import { createFaq, FAQ_CHARACTERS, listFaqs } from '../../../contract/faq.ts';
+import { listUnanswered } from '../../../contract/broadcasts/broadcast.ts';
+import { roomDetail } from '../../../contract/room.ts';
+import { KeywordsField } from '../fields/KeywordsField.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { useSend } from '../../client/use-call.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { KEYWORD_CHARACTERS } from '../../../contract/fields.ts';
 
 const EMPTY =
   /请问一下|请问|主播|老板|老师|小姐姐|小哥哥|宝宝|亲们?|大家|我们|你们|咱们|这个|那个|这款|那款|这件|那件|一下|可以|能不能|是不是|有没有|想问|问下|现在|还有|就是|一个|怎么样|[我你您他她它咱这那的了吗呢啊呀吧哦嘛哈么是和跟就都也还很]/g;
@@ -23,9 +23,16 @@ export function suggestKeywords(text: string): string[] {
   return [...new Set(found.length > 0 ? found : parts(text))].slice(0, MOST);
 }
 
+/** Those of the first, which is asked most often, and of others until there are enough. */
+const keywordsOf = (texts: string[]): string[] => [...new Set(texts.flatMap(suggestKeywords))].slice(0, MOST);
+
+const MOST_SHOWN = 5;
+
 interface Props {
   liveId: string;
-  comment: Comment;
+  /** One comment, or several that ask the same. */
+  texts: string[];
+  answer: string | null;
   onClose: () => void;
 }
 
@@ -34,11 +41,11 @@ interface Fields {
   content: string;
 }
 
-export function FaqFromComment({ liveId, comment, onClose }: Props) {
+export function FaqFromComments({ liveId, texts, answer, onClose }: Props) {
   useFocusBack();
   const [form] = Form.useForm<Fields>();
   const create = useSend(createFaq, {
-    refresh: [listFaqs, roomDetail],
+    refresh: [listFaqs, roomDetail, listUnanswered],
     form,
     onDone: () => {
       message.success('已加入问答库，这个直播间马上就能用');
@@ -53,14 +60,21 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
       title="加入问答库"
       okText="加入问答库"
       cancelText="不加了"
-      initialValues={{ words: suggestKeywords(comment.text), content: comment.answer ?? '' }}
+      initialValues={{ words: keywordsOf(texts), content: answer ?? '' }}
       isSending={create.isPending}
       onFinish={({ words, content }) =>
         create.mutate({ liveId, keyword: words.join('/'), content: content.trim() })
       }
       onClose={onClose}
     >
-      <Form.Item label="观众的评论">{comment.text}</Form.Item>
+      <Form.Item label={texts.length > 1 ? `观众的评论（${texts.length} 种问法）` : '观众的评论'}>
+        {texts.slice(0, MOST_SHOWN).map((text) => (
+          <div key={text} className="break-anywhere">
+            {text}
+          </div>
+        ))}
+        {texts.length > MOST_SHOWN && <div className="hint">还有 {texts.length - MOST_SHOWN} 种</div>}
+      </Form.Item>
       <KeywordsField />
       <Form.Item<Fields>
         name="content"

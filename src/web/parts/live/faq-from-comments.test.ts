@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestKeywords } from './FaqFromComment.tsx';
+import { suggestKeywords } from './FaqFromComments.tsx';
 
 it.each([
   ['请问这个多少钱啊', ['多少钱']],

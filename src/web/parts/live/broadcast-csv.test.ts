@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SaidLine } from '../../../../contract/live.ts';
-import { historyCsv } from './history-csv.ts';
+import { historyCsv } from './broadcast-csv.ts';
 
 it('quotes what would break a table, and disarms formulas', () => {
   const line: SaidLine = {

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { RobotKind, TroubleKind } from '../../../contract/broadcasts/alarm.ts';
+
+export interface AlarmMessage {
+  type: 'trouble' | 'over' | 'test';
+  what: TroubleKind | null;
+  roomId: string | null;
+  roomName: string | null;
+  /** For people. */
+  text: string;
+}
+
+interface Target {
+  kind: RobotKind;
+  url: string;
+  /** Empty: the robot asks for none. */
+  secret: string;
+}
+
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const sign = (key: string, data: string): string => createHmac('sha256', key).update(data).digest('base64');
+
+export function requestOf({ kind, url, secret }: Target, message: AlarmMessage, now: number): Sent {
+  const plain = (to: string, body: object, headers: Sent['headers'] = {}): Sent => ({
+    url: to,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { text } = message;
+  switch (kind) {
+    case 'dingtalk':
+      return plain(secret ? signedAddress(url, secret, now) : url, {
+        msgtype: 'text',
+        text: { content: text },
+      });
+    case 'feishu': {
+      const timestamp = String(Math.floor(now / 1000));
+      // Feishu signs nothing, with a key that holds the time.
+      const signature = secret && { timestamp, sign: sign(`${timestamp}\n${secret}`, '') };
+      return plain(url, { ...(signature || {}), msg_type: 'text', content: { text } });
+    }
+    case 'wecom':
+      return plain(url, { msgtype: 'text', text: { content: text } });
+    case 'json': {
+      const sent = plain(url, { ...message, at: new Date(now).toISOString() });
+      if (!secret) return sent;
+      const digest = createHmac('sha256', secret).update(sent.body).digest('hex');
+      return { ...sent, headers: { 'x-lingbo-signature': `sha256=${digest}` } };
+    }
+  }
+}
+
+function signedAddress(address: string, secret: string, now: number): string {
+  const url = new URL(address);
+  url.searchParams.set('timestamp', String(now));
+  url.searchParams.set('sign', sign(secret, `${now}\n${secret}`));
+  return url.href;
+}
+
+export interface RobotAnswer {
+  isOk: boolean;
+  answer: string;
+  /** Trying again may help. */
+  isPassing: boolean;
+}
+
+const MOST_SHOWN = 200;
+
+/** Robots answer 200 also when they refuse; what they say stands in the body. */
+export function readAnswer(kind: RobotKind, status: number, text: string): RobotAnswer {
+  const isPassing = status >= 500 || status === 408 || status === 429;
+  const words = text.trim().slice(0, MOST_SHOWN);
+  if (status < 200 || status >= 300)
+    return { isOk: false, isPassing, answer: `HTTP ${status}${words && `：${words}`}` };
+  if (kind === 'json') return { isOk: true, isPassing: false, answer: words || `HTTP ${status}` };
+  const { errcode, errmsg, code, msg, StatusCode } = parse(text);
+  const result = errcode ?? code ?? StatusCode;
+  const said = String(errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
+  if (result === 0) return { isOk: true, isPassing: false, answer: said || 'ok' };
+  if (result === undefined) return { isOk: false, isPassing: false, answer: `不是机器人的回答：${words}` };
+  return { isOk: false, isPassing: false, answer: `${said || '没有收下'}（${String(result)}）` };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    // A page of a proxy, for one: then it is no robot's answer.
+    return {};
+  }
+}

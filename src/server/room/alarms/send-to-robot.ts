@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import { whyUnreachable } from '../comments/source-error.ts';
+import { postJson } from '../comments/post-json.ts';
+import type { AddressRules } from '../address-guard.ts';
+import { readAnswer, requestOf, type AlarmMessage, type RobotAnswer } from './robot-formats.ts';
+import type { RobotRow } from './robots.ts';
+
+const ANSWER_MS = 5000;
+
+/** Once, within seconds; whatever happens is an answer that its owner can read. */
+export async function sendToRobot(
+  robot: Pick<RobotRow, 'kind' | 'url' | 'secret'>,
+  message: AlarmMessage,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<RobotAnswer> {
+  try {
+    const { status, text } = await postJson(
+      { ...requestOf(robot, message, Date.now()), timeoutMs: ANSWER_MS },
+      rules,
+      signal,
+    );
+    return readAnswer(robot.kind, status, text);
+  } catch (error) {
+    const { why, isPassing } = whyUnreachable(error, new URL(robot.url).host);
+    return { isOk: false, isPassing, answer: why };
+  }
+}
+
+/** Tries that fail for a reason that may pass are made again, after these pauses. */
+const PAUSES_MS = [2000, 5000];
+/** The longest that all tries take together. */
+export const SEND_MS = (PAUSES_MS.length + 1) * ANSWER_MS + PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
+
+export async function sendWithRetries(
+  robot: RobotRow,
+  message: AlarmMessage,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<RobotAnswer> {
+  let answer = await sendToRobot(robot, message, rules, signal);
+  for (const pause of PAUSES_MS) {
+    if (answer.isOk || !answer.isPassing || signal.aborted) return answer;
+    // Rejects when the server stops: then there is no further try.
+    await setTimeout(pause, null, { signal }).catch(() => {});
+    if (signal.aborted) return answer;
+    answer = await sendToRobot(robot, message, rules, signal);
+  }
+  return answer;
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { troubleKinds } from '../../../contract/broadcasts/alarm.ts';
+import type { QuietTime } from '../../../contract/broadcasts/alarm.ts';
+import { TIME_ZONE } from '../../../contract/room-settings.ts';
+import type { App } from '../../app.ts';
+import { alarms } from '../../db/alarm-schema.ts';
+import { count } from '../../db/limits.ts';
+import { notifyRoomEvent } from '../../jobs/events.ts';
+import { addressRules } from '../address-guard.ts';
+import { quietUntil } from './quiet-time.ts';
+import type { AlarmMessage } from './robot-formats.ts';
+import { listRobots, readQuiet, writeAnswer } from './robots.ts';
+import { SEND_MS, sendWithRetries } from './send-to-robot.ts';
+
+const LOOK_MS = 5000;
+/** A robot that answers slowly must not hold up the alarms of others. */
+const AT_ONCE = 20;
+const MOST_PER_HOUR = 30;
+/** Twice as long as telling takes: if it is still due then, whoever told it has died. */
+const LEASE_MS = 2 * SEND_MS;
+
+type AlarmRow = typeof alarms.$inferSelect;
+
+/**
+ * Tells owners of troubles that are due. Every server looks; a row's lock and then its lease keep the others away, so
+ * that one trouble is one message, and one more when it is over.
+ */
+export function openAlarmTeller(app: App) {
+  const { db, log } = app;
+  const leaving = new AbortController();
+  const sending = new Set<Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(now: number): Promise<void> {
+    while (!leaving.signal.aborted && sending.size < AT_ONCE) {
+      const taken = await takeDue(now);
+      if (taken === null) return;
+      if (taken === 'later') continue;
+      const telling: Promise<void> = tell(taken)
+        .catch((error: unknown) => log.error({ err: error, alarm: taken.alarm.id }, 'an alarm was not told'))
+        .finally(() => sending.delete(telling));
+      sending.add(telling);
+    }
+  }
+
+  /** 'later': something was due, but is not told, or not now. */
+  function takeDue(now: number): Promise<Taken | 'later' | null> {
+    return db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(alarms)
+        .where(lte(alarms.dueAt, new Date(now)))
+        .orderBy(asc(alarms.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!due) return null;
+      const isIt = eq(alarms.id, due.id);
+      if (due.endedAt !== null && due.toldAt === null) {
+        await tx.delete(alarms).where(isIt);
+        return 'later';
+      }
+      const quiet = await readQuiet(tx, due.userId);
+      const until = quiet && quietUntil(quiet, now);
+      if (until !== null) {
+        await tx
+          .update(alarms)
+          .set({ dueAt: new Date(until) })
+          .where(isIt);
+        return 'later';
+      }
+      const lease = new Date(now + LEASE_MS);
+      await tx
+        .update(alarms)
+        .set({ toldAt: sql`coalesce(${alarms.toldAt}, now())`, dueAt: lease })
+        .where(isIt);
+      return { alarm: due, quiet, lease };
+    });
+  }
+
+  async function tell({ alarm, quiet, lease }: Taken): Promise<void> {
+    const told = await count(db, `alarms ${alarm.userId}`, 3600);
+    if (told <= MOST_PER_HOUR) await send(alarm, quiet, told === MOST_PER_HOUR);
+    else log.warn({ userId: alarm.userId }, 'too many alarms; this one was not told');
+    // Unless it has changed meanwhile: then it is due again in its time.
+    await db
+      .update(alarms)
+      .set({ dueAt: null, ...(alarm.what === 'timetable' && { endedAt: sql`now()` }) })
+      .where(and(eq(alarms.id, alarm.id), eq(alarms.dueAt, lease)));
+  }
+
+  async function send(alarm: AlarmRow, quiet: QuietTime | null, isLast: boolean): Promise<void> {
+    const { userId, roomId, roomName, what } = alarm;
+    const type = alarm.endedAt === null ? ('trouble' as const) : ('over' as const);
+    const words = wordsOf(alarm, quiet?.timeZone ?? TIME_ZONE);
+    // The timetable has told the browsers itself.
+    if (what !== 'timetable')
+      await notifyRoomEvent(db, userId, { type: 'room', roomId, roomName, what: type, text: words });
+    const head = `【${app.config.brand.menuTitle}提醒】直播间「${roomName}」`;
+    const tail = isLast ? '\n提醒太多了，这一小时不再发，请打开中控台查看。' : '';
+    const message: AlarmMessage = { type, what, roomId, roomName, text: `${head}\n${words}${tail}` };
+    const robots = (await listRobots(db, userId)).filter(({ isOn }) => isOn);
+    await Promise.all(
+      robots.map(async (robot) => {
+        const answer = await sendWithRetries(robot, message, addressRules(app), leaving.signal);
+        if (!leaving.signal.aborted) await writeAnswer(db, robot.id, answer);
+      }),
+    );
+  }
+
+  return {
+    /** What is due at that moment; the clock of a test moves faster than ours. Ends when all of it is told. */
+    async look(now: number): Promise<void> {
+      await look(now);
+      await Promise.all(sending);
+    },
+    begin() {
+      const again = () => {
+        looking = look(Date.now())
+          .catch((error: unknown) => log.warn({ err: error }, 'could not look for alarms'))
+          .finally(() => {
+            if (!leaving.signal.aborted) timer = setTimeout(again, LOOK_MS);
+          });
+      };
+      again();
+    },
+    async close() {
+      leaving.abort();
+      clearTimeout(timer ?? undefined);
+      await looking;
+      await Promise.all(sending);
+    },
+  };
+}
+
+export type AlarmTeller = ReturnType<typeof openAlarmTeller>;
+
+interface Taken {
+  alarm: AlarmRow;
+  quiet: QuietTime | null;
+  lease: Date;
+}
+
+function wordsOf({ what, text, begunAt, endedAt }: AlarmRow, timeZone: string): string {
+  if (what === 'timetable') return text;
+  const clock = begunAt.toLocaleTimeString('zh-CN', { timeZone, hour: '2-digit', minute: '2-digit' });
+  if (endedAt === null) return `${troubleKinds[what]}异常（${clock} 起）：${text}`;
+  const minutes = Math.max(1, Math.round((endedAt.getTime() - begunAt.getTime()) / 60_000));
+  return `${troubleKinds[what]}异常已经过去，从 ${clock} 起约 ${minutes} 分钟。`;
+}

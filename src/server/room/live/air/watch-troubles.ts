@@ -1,0 +1,59 @@
+import type { TroubleKind } from '../../../../contract/broadcasts/alarm.ts';
+import type { LiveView } from '../../../../contract/live.ts';
+import type { App } from '../../../app.ts';
+import type { Live } from '../../lives.ts';
+import { writeTroubles } from '../../troubles.ts';
+import type { RoomWarnings } from './room-warnings.ts';
+
+const LOOK_MS = 5000;
+
+type Seen = Pick<LiveView, 'status' | 'push' | 'sources'>;
+
+export function troublesOf(
+  { status, push, sources }: Seen,
+  warnings: RoomWarnings,
+): Map<TroubleKind, string> {
+  const firstOf = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? null;
+  const found: Record<Exclude<TroubleKind, 'timetable'>, string | null> = {
+    push: firstOf(push.find(({ error }) => error !== null)?.error, warnings.of('push')),
+    source: firstOf(sources.find(({ error }) => error !== null)?.error, warnings.of('replies')),
+    voice: warnings.of('engines'),
+    room: firstOf(
+      status === 9 ? (warnings.of('line') ?? '连续几句都没能播出，请到中控台查看。') : null,
+      warnings.of('stage'),
+      warnings.of('music'),
+    ),
+  };
+  return new Map(
+    Object.entries(found).flatMap(([what, text]) => (text ? [[what as TroubleKind, text]] : [])),
+  );
+}
+
+/** Writes down what is wrong whenever it changes; whoever tells the owner reads it there, and no room waits for that. */
+export function watchTroubles(
+  { db, log }: Pick<App, 'db' | 'log'>,
+  live: Live,
+  read: () => Map<TroubleKind, string>,
+) {
+  // The first look writes, whatever it sees: a server that died may have left troubles that are over.
+  let written: string | null = null;
+  let isWriting = false;
+
+  async function look(): Promise<void> {
+    const troubles = read();
+    const seen = JSON.stringify([...troubles]);
+    if (seen === written || isWriting) return;
+    isWriting = true;
+    try {
+      await writeTroubles(db, live, troubles);
+      written = seen;
+    } catch (error) {
+      log.warn({ err: error, liveId: live.id }, 'the troubles of a room were not written');
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,141 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { AnswerWay, Report, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
+import { CHAT } from '../../../../language/questions/intent.ts';
+import type { Db } from '../../../db/open.ts';
+import { lives, rooms } from '../../../db/room-schema.ts';
+import type { RoomCaller } from '../../../http/serve-room.ts';
+import type { Live } from '../../lives.ts';
+import { broadcastView, summary } from './broadcasts.ts';
+
+const MINUTE_MS = 60_000;
+/** A chart shows no more, and the longest live has 168 hours. */
+const MOST_POINTS = 180;
+const STEPS = [1, 2, 5, 10, 15, 30, 60];
+const MOST_ROWS = 12;
+
+export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
+/** A question that is known and was left alone had been answered within the minute, or too many were waiting. */
+export const isUnanswered = sql`${isQuestion} and (state = 'review' or (state in ('ignored', 'waiting') and rule ->> 'by' is null))`;
+
+/** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
+export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<Report> {
+  const end = live.endedAt?.getTime() ?? Date.now();
+  const minutes = Math.max(1, Math.ceil((end - live.startedAt.getTime()) / MINUTE_MS));
+  const step = STEPS.find((each) => minutes / each <= MOST_POINTS) ?? STEPS.at(-1)!;
+  const [[known], points, sums, comments, events, questions, answers, hits] = await Promise.all([
+    db
+      .select({ name: rooms.name, ...summary })
+      .from(lives)
+      .innerJoin(rooms, eq(rooms.id, lives.roomId))
+      .where(eq(lives.id, live.id)),
+    readPoints(db, live, step, Math.ceil(minutes / step)),
+    one<Sums>(
+      db,
+      sql`select avg(online)::float8 online, avg(repetition) repetition, sum(frames)::int frames, sum(late)::int late
+        from live_minutes where live_id = ${live.id}`,
+    ),
+    one<Counts>(
+      db,
+      sql`select count(distinct (platform, viewer_id)) filter (where type <> 'enter')::int active,
+          count(*) filter (where type = 'comment')::int comments, count(intent)::int intents,
+          count(*) filter (where ${isUnanswered})::int unanswered
+        from comments where live_id = ${live.id}`,
+    ),
+    all<{ type: string; count: number }>(
+      db,
+      sql`select type, count(*)::int count from comments where live_id = ${live.id} group by type`,
+    ),
+    all<{ intent: string; count: number }>(
+      db,
+      sql`select intent, count(*)::int count from comments where live_id = ${live.id} and ${isQuestion}
+        group by intent order by count desc, intent limit ${MOST_ROWS}`,
+    ),
+    readAnswers<AnswerWay>(
+      db,
+      live,
+      sql`coalesce(rule ->> 'by', case when answer is null then 'goods' else 'person' end)`,
+    ),
+    readAnswers<string | null>(db, live, sql`rule ->> 'keyword'`),
+  ]);
+  // Comments without an intent were kept before intents were.
+  const isKept = comments.comments === 0 || comments.intents > 0;
+  return {
+    ...broadcastView(live, known?.name ?? '', shared, {
+      comments: known?.comments ?? 0,
+      peak: known?.peak ?? null,
+    }),
+    step,
+    points,
+    ...sums,
+    activeViewers: comments.active,
+    events: Object.fromEntries(events.map(({ type, count }) => [type, count])),
+    questions: isKept ? questions : null,
+    answers: answers.map(({ what, ...rest }) => ({ by: what, ...rest })),
+    hits: hits.flatMap(({ what, ...rest }) => (what === null ? [] : { keyword: what, ...rest })),
+    unanswered: isKept ? comments.unanswered : null,
+  };
+}
+
+type Sums = Pick<Report, 'online' | 'repetition' | 'frames' | 'late'>;
+interface Counts {
+  active: number;
+  comments: number;
+  intents: number;
+  unanswered: number;
+}
+
+async function all<T>(db: Db, query: SQL): Promise<T[]> {
+  return (await db.execute(query)).rows as T[];
+}
+
+const one = async <T>(db: Db, query: SQL): Promise<T> => (await all<T>(db, query))[0]!;
+
+async function readPoints(db: Db, live: Live, step: number, count: number): Promise<ReportPoint[]> {
+  const start = live.startedAt.getTime();
+  const slot = sql`greatest(0, floor(extract(epoch from at - ${live.startedAt.toISOString()}::timestamptz) / ${60 * step}))::int`;
+  const [counted, measured] = await Promise.all([
+    all<{ slot: number; comments: number }>(
+      db,
+      sql`select ${slot} slot, count(*)::int comments from comments
+        where live_id = ${live.id} and type = 'comment' group by 1`,
+    ),
+    all<{ slot: number } & Pick<ReportPoint, 'online' | 'late' | 'repetition'>>(
+      db,
+      sql`select ${slot} slot, max(online) online, sum(late)::int late, avg(repetition) repetition
+        from live_minutes where live_id = ${live.id} group by 1`,
+    ),
+  ]);
+  const comments = new Map(counted.map((row) => [row.slot, row.comments]));
+  const figures = new Map(measured.map((row) => [row.slot, row]));
+  return Array.from({ length: count }, (_, at) => ({
+    at: new Date(start + at * step * MINUTE_MS).toISOString(),
+    comments: comments.get(at) ?? 0,
+    online: figures.get(at)?.online ?? null,
+    late: figures.get(at)?.late ?? null,
+    repetition: figures.get(at)?.repetition ?? null,
+  }));
+}
+
+/** How often comments were answered, and how many seconds until the first word of the answer. */
+async function readAnswers<W extends string | null>(db: Db, live: Live, what: SQL) {
+  const rows = await all<{ what: W; count: number; median: number | null; p95: number | null }>(
+    db,
+    sql`with heard as (
+        select comment_id, min(started_at) at from said_lines
+        where live_id = ${live.id} and kind = 'answer' and comment_id is not null group by comment_id
+      ), answered as (
+        select ${what} what, extract(epoch from heard.at - comments.at)::float8 delay
+        from comments left join heard on heard.comment_id = comments.id
+        where live_id = ${live.id} and type = 'comment' and state = 'answered'
+      )
+      select what, count(*)::int count,
+        percentile_cont(0.5) within group (order by delay) median,
+        percentile_cont(0.95) within group (order by delay) p95
+      from answered group by what order by count desc, what limit ${MOST_ROWS}`,
+  );
+  return rows.map(({ what: found, count, median, p95 }) => ({
+    what: found,
+    count,
+    delay: median === null || p95 === null ? null : { median: Math.max(0, median), p95: Math.max(0, p95) },
+  }));
+}

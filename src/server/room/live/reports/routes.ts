@@ -1,0 +1,25 @@
+import {
+  listBroadcasts as listCall,
+  listUnanswered as unansweredCall,
+  readReport as reportCall,
+} from '../../../../contract/broadcasts/broadcast.ts';
+import type { App } from '../../../app.ts';
+import { serve } from '../../../http/serve.ts';
+import { serveRoom } from '../../../http/serve-room.ts';
+import { needLive } from '../../lives.ts';
+import { readRoom } from '../../rooms.ts';
+import { listBroadcasts } from './broadcasts.ts';
+import { readReport } from './report.ts';
+import { listUnanswered } from './unanswered.ts';
+
+export function reportRoutes(app: App): void {
+  const { db } = app;
+  serve(app, listCall, (input, user) => listBroadcasts(db, user, input));
+  serveRoom(app, reportCall, async ({ liveId, sessionId }, caller) =>
+    readReport(db, await needLive(db, caller.ownerId, liveId, sessionId ?? null), caller),
+  );
+  serveRoom(app, unansweredCall, async ({ liveId, sessionId }, { ownerId }) => {
+    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
+    return listUnanswered(app, live, await readRoom(app, ownerId, liveId));
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { UnansweredGroup } from '../../../../contract/broadcasts/broadcast.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { groupQuestions } from '../../../../language/questions/group-questions.ts';
+import { matchKeyword } from '../../../../live/match-keyword.ts';
+import { programOf } from '../../../../live/program.ts';
+import type { App } from '../../../app.ts';
+import type { Live } from '../../lives.ts';
+import { isUnanswered } from './report.ts';
+
+/** Each new text costs some 12 ms of the engine that also reads the comments of rooms on air. */
+const MOST_TEXTS = 200;
+const MOST_GROUPS = 30;
+const GROUP_MS = 15_000;
+
+interface Asked {
+  text: string;
+  intent: string;
+  count: number;
+}
+
+export async function listUnanswered(app: App, live: Live, room: Room) {
+  // A comment in English was asked in Chinese too.
+  const { rows } = await app.db.execute(
+    sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count from comments
+      where live_id = ${live.id} and ${isUnanswered} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
+  );
+  const asked = rows as unknown as Asked[];
+  const byMeaning = await groupQuestions(app.meaning, asked, AbortSignal.timeout(GROUP_MS)).catch(
+    (error: unknown) => {
+      app.log.warn({ err: error, liveId: live.id }, 'questions were not grouped by meaning');
+      return null;
+    },
+  );
+  const { questions } = programOf(room);
+  const list = (byMeaning ?? asked.map((_, index) => [index]))
+    .map((places): UnansweredGroup => {
+      const own = places.map((place) => asked[place]!);
+      const [known] = own.flatMap(({ text }) => matchKeyword(text, questions) ?? []);
+      return {
+        texts: own.map(({ text, count }) => ({ text, count })),
+        count: own.reduce((sum, { count }) => sum + count, 0),
+        intent: own[0]!.intent,
+        keyword: known?.question.keyword ?? null,
+      };
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_GROUPS);
+  return { byMeaning: byMeaning !== null, list };
+}

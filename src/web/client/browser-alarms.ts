@@ -1,0 +1,69 @@
+const KEY = 'browserAlarms';
+const LOCK = 'lingbo-alarms';
+
+export type BrowserAlarms = 'missing' | 'refused' | 'off' | 'on';
+
+export function browserAlarms(): BrowserAlarms {
+  // Pages without https have neither.
+  if (!('Notification' in window) || !('locks' in navigator)) return 'missing';
+  if (Notification.permission === 'denied') return 'refused';
+  return Notification.permission === 'granted' && localStorage.getItem(KEY) === '1' ? 'on' : 'off';
+}
+
+let letGo: (() => void) | null = null;
+let isAsking = false;
+let onHeld = () => {};
+
+/** One tab of all tells of alarms, and goes on listening while it is hidden. */
+async function hold(): Promise<void> {
+  if (isAsking || browserAlarms() !== 'on') return;
+  isAsking = true;
+  await navigator.locks.request(LOCK, () => {
+    if (browserAlarms() !== 'on') return undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    onHeld();
+    return held;
+  });
+  isAsking = false;
+}
+
+export const isAlarmTab = (): boolean => letGo !== null && browserAlarms() === 'on';
+
+/** Calls back when this tab becomes the one; returns how to stop. */
+export function followAlarmTab(callback: () => void): () => void {
+  onHeld = callback;
+  void hold();
+  return () => (onHeld = () => {});
+}
+
+/** Only after a click: browsers refuse a page for ever that asks by itself. */
+export async function turnOnBrowserAlarms(): Promise<BrowserAlarms> {
+  if (browserAlarms() === 'missing') return 'missing';
+  await Notification.requestPermission();
+  if (Notification.permission !== 'granted') return browserAlarms();
+  localStorage.setItem(KEY, '1');
+  if (!showBrowserAlarm('浏览器通知已打开', '直播间出问题时，会像这样告诉你。', 'on')) {
+    turnOffBrowserAlarms();
+    return 'missing';
+  }
+  void hold();
+  return browserAlarms();
+}
+
+export function turnOffBrowserAlarms(): void {
+  localStorage.removeItem(KEY);
+  letGo?.();
+  letGo = null;
+}
+
+/** `tag`: a later one replaces it. False: phones know the name, but refuse. */
+export function showBrowserAlarm(title: string, body: string, tag: string): boolean {
+  try {
+    const shown = new Notification(title, { body, tag });
+    shown.addEventListener('click', () => window.focus());
+    return true;
+  } catch {
+    // That is how such a browser says it.
+    return false;
+  }
+}

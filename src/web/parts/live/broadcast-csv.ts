@@ -1,0 +1,63 @@
+import { commentStates, lineKinds, type Comment, type SaidLine } from '../../../contract/live.ts';
+import { fullTime } from '../format.ts';
+import { commentText, platformOf, ruleLabel } from './comment-labels.ts';
+
+const historyHead = ['开始时间', '结束时间', '类型', '内容', '英文', '原因', '审核人', '声音', '被打断'];
+
+/** `voices`: names by id. */
+export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
+  const rows = said.map((line) => [
+    fullTime(line.startedAt),
+    line.endedAt ? fullTime(line.endedAt) : '',
+    lineKinds[line.kind],
+    line.text,
+    line.translation ?? '',
+    line.because,
+    line.approver ?? '',
+    voices.get(line.voiceName) ?? line.voiceName,
+    line.interrupted ? '是' : '',
+  ]);
+  return csv([historyHead, ...rows]);
+}
+
+const commentHead = [
+  '时间',
+  '平台',
+  '观众',
+  '内容',
+  '中文',
+  '意图',
+  '状态',
+  '规则',
+  '回答',
+  '英文回答',
+  '原因',
+];
+
+export const commentsCsv = (comments: Comment[]): string =>
+  csv([
+    commentHead,
+    ...comments.map((one) => [
+      fullTime(one.at),
+      platformOf(one.platform)[1],
+      one.user.name,
+      commentText(one),
+      one.translation ?? '',
+      one.intent ?? '',
+      one.type === 'comment' ? commentStates[one.state] : '',
+      ruleLabel(one.rule) ?? '',
+      one.answer ?? '',
+      one.answerTranslation ?? '',
+      one.reason ?? '',
+    ]),
+  ]);
+
+/** Begins with the mark by which Excel knows UTF-8. */
+const csv = (rows: string[][]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+function cell(text: string): string {
+  // A text that begins like a formula must not be run by Excel.
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,45 @@
+import { listComments, listHistory, MOST_LISTED } from '../../../contract/live.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { call } from '../../client/api.ts';
+import { fullTime } from '../format.ts';
+import { commentsCsv, historyCsv } from './broadcast-csv.ts';
+import { readAllPages } from './read-all-pages.ts';
+
+interface Which {
+  liveId: string;
+  /** null: the last one of the room. */
+  sessionId: string | null;
+  roomName: string;
+}
+
+const pagesOf = ({ liveId, sessionId }: Which) => ({
+  liveId,
+  limit: MOST_LISTED,
+  ...(sessionId !== null && { sessionId }),
+});
+
+export const readHistory = (which: Which) =>
+  readAllPages((after) => call(listHistory, { ...pagesOf(which), after }));
+
+export async function exportHistory(which: Which): Promise<void> {
+  const said = await readHistory(which);
+  const { voices } = await call(listVoices, { liveId: which.liveId });
+  const names = new Map(voices.map(({ id, name }) => [id, name]));
+  save(historyCsv(said, names), `${which.roomName} 播报历史 ${dayOf(said[0]?.startedAt)}.csv`);
+}
+
+export async function exportComments(which: Which): Promise<void> {
+  const comments = await readAllPages((after) => call(listComments, { ...pagesOf(which), after }));
+  save(commentsCsv(comments), `${which.roomName} 评论 ${dayOf(comments[0]?.at)}.csv`);
+}
+
+const dayOf = (at: string | undefined): string => fullTime(at ?? new Date().toISOString()).slice(0, 10);
+
+function save(csv: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  // Revoking at once would cancel the download.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

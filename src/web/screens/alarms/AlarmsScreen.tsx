@@ -1,0 +1,77 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { readAlarms, ROBOTS_PER_USER, type Robot } from '../../../contract/broadcasts/alarm.ts';
+import { useCall } from '../../client/use-call.ts';
+import { Columns } from '../../parts/layout/Columns.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
+import { BrowserPanel } from './BrowserPanel.tsx';
+import { QuietPanel } from './QuietPanel.tsx';
+import { RecentAlarms } from './RecentAlarms.tsx';
+import { RobotCard } from './RobotCard.tsx';
+import { RobotDialog } from './RobotDialog.tsx';
+
+export default function AlarmsScreen() {
+  const [edited, setEdited] = useState<Robot | 'new' | null>(null);
+  const query = useCall(readAlarms, {});
+  const alarms = query.data;
+  const add = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      disabled={(alarms?.robots.length ?? 0) >= ROBOTS_PER_USER}
+      onClick={() => setEdited('new')}
+    >
+      添加机器人
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="异常提醒"
+        about="推流断了、配音或弹幕出了问题、时间表没能开播，第一时间告诉你；恢复了也会说一声。"
+        action={alarms && alarms.robots.length > 0 && add}
+      />
+      {!alarms ? (
+        <Panel title={null}>
+          {query.isError ? (
+            <ErrorCard error={query.error} title="提醒没有打开" retry={() => void query.refetch()} />
+          ) : (
+            <PanelSkeleton />
+          )}
+        </Panel>
+      ) : (
+        <Columns
+          side={
+            <div className="stack gap16">
+              <BrowserPanel />
+              <QuietPanel quiet={alarms.quiet} />
+            </div>
+          }
+        >
+          <div className="stack gap16">
+            {alarms.robots.length === 0 ? (
+              <div className="card">
+                <EmptyState
+                  drawing="room"
+                  text="还没有机器人。把钉钉、飞书或企业微信群里的机器人加进来，出了问题群里马上知道。"
+                  action={add}
+                />
+              </div>
+            ) : (
+              alarms.robots.map((robot) => (
+                <RobotCard key={robot.id} robot={robot} onEdit={() => setEdited(robot)} />
+              ))
+            )}
+            <RecentAlarms alarms={alarms.recent} />
+          </div>
+        </Columns>
+      )}
+      {edited && <RobotDialog robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

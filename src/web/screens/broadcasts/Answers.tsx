@@ -1,0 +1,41 @@
+import { answerWays, type Report } from '../../../contract/broadcasts/broadcast.ts';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { BarList } from './charts/BarList.tsx';
+import { seconds } from './report-words.ts';
+
+const waited = (delay: Report['hits'][number]['delay']): string | null =>
+  delay && `一般等 ${seconds(delay.median)}，最慢的等 ${seconds(delay.p95)}`;
+
+export function Answers({ report: { answers, hits } }: { report: Report }) {
+  return (
+    <Panel title="怎么回答的">
+      {answers.length === 0 ? (
+        <p className="hint">这一场没有回答过评论。</p>
+      ) : (
+        <div className="stack gap24">
+          <BarList
+            label="按规则的回答"
+            rows={answers.map(({ by, count, delay }) => ({
+              name: answerWays[by],
+              count,
+              about: waited(delay),
+            }))}
+          />
+          {hits.length > 0 && (
+            <div className="stack gap12">
+              <h3 className="subheading">命中最多的问答</h3>
+              <BarList
+                label="命中最多的问答"
+                rows={hits.map(({ keyword, count, delay }) => ({
+                  name: keyword,
+                  count,
+                  about: delay && `等 ${seconds(delay.median)}`,
+                }))}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

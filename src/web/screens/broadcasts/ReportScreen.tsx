@@ -1,0 +1,67 @@
+import { useParams } from 'react-router';
+import { readReport, type Report } from '../../../contract/broadcasts/broadcast.ts';
+import { useCall } from '../../client/use-call.ts';
+import { shortTime } from '../../parts/format.ts';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
+import { Answers } from './Answers.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { Questions } from './Questions.tsx';
+import { lengthOf } from './report-words.ts';
+import styles from './ReportScreen.module.css';
+import { Summary } from './Summary.tsx';
+import { Trends } from './Trends.tsx';
+import { Unanswered } from './Unanswered.tsx';
+
+function aboutOf(report: Report): string {
+  const { startedAt, endedAt, endReason, isRehearsal, shared } = report;
+  return [
+    isRehearsal ? '预演' : null,
+    `${shortTime(startedAt)} 开播`,
+    endedAt === null ? `已播 ${lengthOf(report)}，数字到刚才为止` : `播了 ${lengthOf(report)}`,
+    endReason,
+    shared && `${shared.owner} 共享给你`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export default function ReportScreen() {
+  const { liveId = '', sessionId = '' } = useParams();
+  const query = useCall(readReport, { liveId, sessionId });
+  const report = query.data;
+  if (query.isError && !report)
+    return (
+      <div className="card">
+        <ErrorCard
+          error={query.error}
+          title="报告没有打开"
+          retry={() => void query.refetch()}
+          action={<LinkButton to="/broadcasts">回到直播记录</LinkButton>}
+        />
+      </div>
+    );
+  if (!report)
+    return (
+      <Panel title={null}>
+        <PanelSkeleton rows={8} />
+      </Panel>
+    );
+  return (
+    <>
+      <PageHead title={report.roomName} about={aboutOf(report)} action={<ExportButtons report={report} />} />
+      <div className="stack gap16">
+        <Summary report={report} />
+        <Trends report={report} />
+        <div className={styles.pair}>
+          <Questions report={report} />
+          <Answers report={report} />
+        </div>
+        <Unanswered report={report} />
+      </div>
+    </>
+  );
+}

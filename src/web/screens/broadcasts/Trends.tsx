@@ -1,0 +1,41 @@
+import type { Report, ReportPoint } from '../../../contract/broadcasts/broadcast.ts';
+import { count } from '../../parts/format.ts';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { TimeChart } from './charts/TimeChart.tsx';
+import { NOT_RECORDED, percent } from './report-words.ts';
+import styles from './Trends.module.css';
+
+interface Trend {
+  title: string;
+  of: Exclude<keyof ReportPoint, 'at'>;
+  shape: 'line' | 'bars';
+  least: number;
+  words: (value: number) => string;
+}
+
+const trends: Trend[] = [
+  { title: '在线人数', of: 'online', shape: 'line', least: 10, words: (value) => `${count(value)} 人` },
+  { title: '评论', of: 'comments', shape: 'bars', least: 5, words: (value) => `${count(value)} 条` },
+  { title: '重复率', of: 'repetition', shape: 'line', least: 0.2, words: percent },
+  { title: '丢帧', of: 'late', shape: 'bars', least: 5, words: (value) => `${count(value)} 帧` },
+];
+
+export function Trends({ report: { points, step } }: { report: Report }) {
+  return (
+    <Panel title="走势" extra={<span className="hint small">每 {step} 分钟一个点</span>}>
+      <div className={styles.charts}>
+        {trends.map(({ of, title, ...look }) => {
+          const row = points.map((point) => ({ at: point.at, value: point[of] }));
+          if (row.every(({ value }) => value === null))
+            return (
+              <div key={of}>
+                <span className="subheading">{title}</span>
+                <p className={`${styles.missing} hint`}>{NOT_RECORDED}</p>
+              </div>
+            );
+          return <TimeChart key={of} title={title} points={row} {...look} />;
+        })}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Broadcast } from '../../../contract/broadcasts/broadcast.ts';
+import { duration } from '../../parts/format.ts';
+
+export const NOT_RECORDED = '没有记录';
+
+export const lengthOf = ({ startedAt, endedAt }: Pick<Broadcast, 'startedAt' | 'endedAt'>): string =>
+  duration(((endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(startedAt)) / 1000);
+
+export const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
+
+/** 3.2 秒 */
+export const seconds = (value: number): string => (value < 60 ? `${value.toFixed(1)} 秒` : duration(value));

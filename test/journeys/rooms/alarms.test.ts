@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  deleteRobot,
+  putQuiet,
+  putRobot,
+  readAlarms,
+  testRobot,
+} from '../../../src/contract/broadcasts/alarm.ts';
+import { addRoom } from '../../../src/contract/room.ts';
+import { lives } from '../../../src/server/db/room-schema.ts';
+import { newMemory } from '../../../src/live/memory.ts';
+import { writeTroubles } from '../../../src/server/room/troubles.ts';
+import { endLive } from '../../../src/server/room/lives.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
+
+interface Received {
+  url: URL;
+  body: Record<string, unknown>;
+  signature: string | undefined;
+}
+
+const SECRET = 'SECsecret';
+const MINUTE_MS = 60_000;
+let first: OwnServer;
+let second: OwnServer;
+let robots: http.Server;
+let base: string;
+let received: Received[] = [];
+let me: Person;
+
+beforeAll(async () => {
+  robots = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url!, 'http://robot');
+      const signature = request.headers['x-lingbo-signature'] as string | undefined;
+      received.push({ url, signature, body: JSON.parse(Buffer.concat(chunks).toString()) as never });
+      if (url.pathname === '/never') return;
+      const refusal = { errcode: 310000, errmsg: 'sign not match' };
+      const kind = { '/feishu': { code: 0, msg: 'success' }, '/refuse': refusal }[url.pathname];
+      response.end(JSON.stringify(kind ?? { errcode: 0, errmsg: 'ok' }));
+    });
+  });
+  await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
+  const settings = { MODELS_DIR: '/nowhere', LAN_ADDRESSES: '1' };
+  first = await startOwnServer(settings);
+  second = await startOwnServer({ ...settings, DATA_DIR: first.dataDir, DATABASE_URL: first.databaseUrl });
+  me = await newPerson(first.url);
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+  robots.closeAllConnections();
+  robots.close();
+});
+
+it('robots are written to in their own way, and what they answer is shown', async () => {
+  const add = (kind: 'dingtalk' | 'feishu' | 'wecom' | 'json', path: string, secret = '') =>
+    me.call(putRobot, { kind, url: `${base}${path}`, secret });
+  const ding = await add('dingtalk', '/robot/send?access_token=verysecrettoken', SECRET);
+  expect(JSON.stringify(ding)).not.toMatch(/verysecret|SECsecret/);
+  expect(ding).toMatchObject({ name: '钉钉', hasSecret: true, last: null, address: `${base}/…oken` });
+  const feishu = await add('feishu', '/feishu', SECRET);
+  const wecom = await add('wecom', '/wecom?key=1');
+  const json = await add('json', '/json', SECRET);
+  received = [];
+  for (const { id } of [ding, feishu, wecom, json])
+    expect((await me.call(testRobot, { id })).last).toMatchObject({ isOk: true });
+  const [toDing, toFeishu, toWecom, toJson] = received as [Received, Received, Received, Received];
+  const hmac = (key: string, data: string) => createHmac('sha256', key).update(data).digest('base64');
+  const at = toDing.url.searchParams.get('timestamp')!;
+  expect(toDing.url.searchParams.get('sign')).toBe(hmac(SECRET, `${at}\n${SECRET}`));
+  expect(toDing.url.searchParams.get('access_token')).toBe('verysecrettoken');
+  const words = { content: expect.stringContaining('测试消息') as string };
+  expect(toDing.body).toEqual({ msgtype: 'text', text: words });
+  expect(toFeishu.body).toMatchObject({
+    sign: hmac(`${String(toFeishu.body['timestamp'])}\n${SECRET}`, ''),
+    msg_type: 'text',
+    content: { text: words.content },
+  });
+  expect(toWecom.body).toEqual({ msgtype: 'text', text: words });
+  expect(toJson.body).toMatchObject({ type: 'test', text: words.content });
+  expect(toJson.signature).toMatch(/^sha256=[0-9a-f]{64}$/);
+
+  const refuse = await me.call(putRobot, { id: ding.id, url: `${base}/refuse` });
+  expect(refuse).toMatchObject({ hasSecret: true, address: `${base}/…fuse` });
+  const answer = (await me.call(testRobot, { id: ding.id })).last;
+  expect(answer).toMatchObject({ isOk: false, answer: 'sign not match（310000）' });
+  const wrong = await me.ask(putRobot, { kind: 'json', url: 'ftp://example.com' });
+  expect(wrong.body.fields).toEqual({ url: '请粘贴 https:// 开头的机器人地址' });
+  const inside = await me.ask(putRobot, { kind: 'json', url: 'http://169.254.169.254/' });
+  expect(inside.body.fields!['url']).toContain('不能使用');
+  const stranger = await newPerson(first.url);
+  for (const call of [testRobot, deleteRobot])
+    expect((await stranger.ask(call, { id: ding.id })).body.errorCode).toBe('ROBOT_NOT_FOUND');
+  for (const { id } of [ding, feishu, wecom]) await me.call(deleteRobot, { id });
+});
+
+it('one trouble is one alarm of two servers, and one more when it is over; not at night, and not for a moment', async () => {
+  const { id: roomId } = await me.call(addRoom, { name: '茶杯专场', category: 1 });
+  const [live] = await first.db
+    .insert(lives)
+    .values({
+      id: `live of ${roomId}`,
+      roomId,
+      roomName: '茶杯专场',
+      userId: sql`(select user_id from rooms where id = ${roomId})`,
+      memory: newMemory(0),
+    })
+    .returning();
+  const see = (...troubles: ['push' | 'source', string][]) =>
+    writeTroubles(first.db, live!, new Map(troubles));
+  const look = async (inMinutes: number) => {
+    received = [];
+    const now = Date.now() + inMinutes * MINUTE_MS;
+    await Promise.all([first.lookForAlarms(now), second.lookForAlarms(now)]);
+    return received.map(({ body }) => body);
+  };
+
+  await see(['push', '推流断开了']);
+  await see();
+  await see(['push', '推流断开了，正在重连']);
+  expect(await look(0)).toEqual([]);
+  const begun = { type: 'trouble', what: 'push', roomName: '茶杯专场' };
+  expect(await look(1)).toMatchObject([{ ...begun, text: expect.stringContaining('正在重连') as string }]);
+  expect(await look(2)).toEqual([]);
+  // It is back before it was over: nobody hears of either.
+  await see();
+  await see(['push', '推流断开了']);
+  expect(await look(5)).toEqual([]);
+  expect((await me.call(readAlarms, {})).recent).toMatchObject([{ what: 'push', endedAt: null }]);
+
+  const clockAt = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+  const quiet = { from: clockAt(Date.now()), to: clockAt(Date.now() + 60 * MINUTE_MS), timeZone: 'UTC' };
+  await me.call(putQuiet, { quiet });
+  await see(['push', '推流断开了'], ['source', '弹幕断开了']);
+  expect(await look(10)).toEqual([]);
+  // Of two that are over by the morning, the one of which nobody knew is not told at all.
+  await endLive(first.db, live!, '手动结束');
+  expect(await look(30)).toEqual([]);
+  expect(await look(90)).toMatchObject([{ ...begun, type: 'over' }]);
+  expect(await look(200)).toEqual([]);
+  await me.call(putQuiet, { quiet: null });
+
+  const [robot] = (await me.call(readAlarms, {})).robots;
+  expect(robot!.last).toMatchObject({ isOk: true });
+});
