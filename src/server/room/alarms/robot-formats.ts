@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { RobotKind, TroubleKind } from '../../../contract/broadcasts/alarm.ts';
 
 export interface AlarmMessage {
@@ -41,8 +42,8 @@ export function requestOf({ kind, url, secret }: Target, message: AlarmMessage, 
     case 'feishu': {
       const timestamp = String(Math.floor(now / 1000));
       // Feishu signs nothing, with a key that holds the time.
-      const signature = secret && { timestamp, sign: sign(`${timestamp}\n${secret}`, '') };
-      return plain(url, { ...(signature || {}), msg_type: 'text', content: { text } });
+      const signature = { timestamp, sign: sign(`${timestamp}\n${secret}`, '') };
+      return plain(url, { ...(secret !== '' && signature), msg_type: 'text', content: { text } });
     }
     case 'wecom':
       return plain(url, { msgtype: 'text', text: { content: text } });
@@ -78,18 +79,22 @@ export function readAnswer(kind: RobotKind, status: number, text: string): Robot
   if (status < 200 || status >= 300)
     return { isOk: false, isPassing, answer: `HTTP ${status}${words && `：${words}`}` };
   if (kind === 'json') return { isOk: true, isPassing: false, answer: words || `HTTP ${status}` };
-  const { errcode, errmsg, code, msg, StatusCode } = parse(text);
-  const result = errcode ?? code ?? StatusCode;
-  const said = String(errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
+  const { errcode, errmsg, code, msg } = parse(text);
+  const result = errcode ?? code;
+  const said = (errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
   if (result === 0) return { isOk: true, isPassing: false, answer: said || 'ok' };
   if (result === undefined) return { isOk: false, isPassing: false, answer: `不是机器人的回答：${words}` };
-  return { isOk: false, isPassing: false, answer: `${said || '没有收下'}（${String(result)}）` };
+  return { isOk: false, isPassing: false, answer: `${said || '没有收下'}（${result}）` };
 }
 
-function parse(text: string): Record<string, unknown> {
+/** 钉钉 and 企业微信 say the one pair, 飞书 the other. */
+const robotWords = z
+  .object({ errcode: z.number(), errmsg: z.string(), code: z.number(), msg: z.string() })
+  .partial();
+
+function parse(text: string): z.infer<typeof robotWords> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return robotWords.parse(JSON.parse(text));
   } catch {
     // A page of a proxy, for one: then it is no robot's answer.
     return {};

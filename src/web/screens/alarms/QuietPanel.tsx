@@ -9,7 +9,7 @@ const usual = { from: '23:00', to: '08:00' };
 export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
   const [times, setTimes] = useState(quiet ?? usual);
   const put = useSend(putQuiet, { refresh: [readAlarms], onDone: () => message.success('免打扰时段已保存') });
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = (isOn: boolean) =>
     put.mutate({ quiet: isOn ? { from: times.from, to: times.to, timeZone } : null });
   const isChanged = quiet !== null && (quiet.from !== times.from || quiet.to !== times.to);

@@ -50,12 +50,12 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
       sql`select intent, count(*)::int count from comments where live_id = ${live.id} and ${isQuestion}
         group by intent order by count desc, intent limit ${MOST_ROWS}`,
     ),
-    readAnswers<AnswerWay>(
+    readAnswers(
       db,
       live,
       sql`coalesce(rule ->> 'by', case when answer is null then 'goods' else 'person' end)`,
     ),
-    readAnswers<string | null>(db, live, sql`rule ->> 'keyword'`),
+    readAnswers(db, live, sql`rule ->> 'keyword'`),
   ]);
   // Comments without an intent were kept before intents were.
   const isKept = comments.comments === 0 || comments.intents > 0;
@@ -70,7 +70,7 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
     activeViewers: comments.active,
     events: Object.fromEntries(events.map(({ type, count }) => [type, count])),
     questions: isKept ? questions : null,
-    answers: answers.map(({ what, ...rest }) => ({ by: what, ...rest })),
+    answers: answers.map(({ what, ...rest }) => ({ by: what as AnswerWay, ...rest })),
     hits: hits.flatMap(({ what, ...rest }) => (what === null ? [] : { keyword: what, ...rest })),
     unanswered: isKept ? comments.unanswered : null,
   };
@@ -117,8 +117,8 @@ async function readPoints(db: Db, live: Live, step: number, count: number): Prom
 }
 
 /** How often comments were answered, and how many seconds until the first word of the answer. */
-async function readAnswers<W extends string | null>(db: Db, live: Live, what: SQL) {
-  const rows = await all<{ what: W; count: number; median: number | null; p95: number | null }>(
+async function readAnswers(db: Db, live: Live, what: SQL) {
+  const rows = await all<{ what: string | null; count: number; median: number | null; p95: number | null }>(
     db,
     sql`with heard as (
         select comment_id, min(started_at) at from said_lines
