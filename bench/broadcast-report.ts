@@ -2,18 +2,25 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { listUnanswered, readReport } from '../src/contract/broadcasts/broadcast.ts';
 import { listComments, listHistory, MOST_LISTED } from '../src/contract/live.ts';
 import { addRoom } from '../src/contract/room.ts';
+import { newMemory } from '../src/live/memory.ts';
 import { readConfig } from '../src/server/config.ts';
+import { newId } from '../src/server/db/new-id.ts';
+import type { Db } from '../src/server/db/open.ts';
+import { lives } from '../src/server/db/room-schema.ts';
 import { makersWith } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { commentsCsv, historyCsv } from '../src/web/parts/live/broadcast-csv.ts';
 import { readAllPages } from '../src/web/parts/live/read-all-pages.ts';
 import { newPerson } from '../test/helpers/client.ts';
-import { addBroadcast } from './parts/long-broadcast.ts';
 
 const ROUNDS = 5;
+const HOURS = 10;
+const COMMENTS = 20_000;
+const LINES = 7_200;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
 fs.chmodSync(dataDir, 0o755);
@@ -52,3 +59,44 @@ await measure('history as CSV', '3 s', async () =>
 await measure('unanswered, by meaning', 'none', () => person.call(listUnanswered, { liveId, sessionId }));
 await server.stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
+
+/** A live that is over, as long and as busy as they come: written at once, since nobody waits ten hours for a figure. */
+async function addBroadcast(db: Db, roomId: string) {
+  const sessionId = newId();
+  await db.insert(lives).values({
+    id: sessionId,
+    roomId,
+    roomName: '长直播',
+    userId: sql`(select user_id from rooms where id = ${roomId})`,
+    memory: newMemory(0),
+    startedAt: sql`now() - ${HOURS} * interval '1 hour'`,
+    endedAt: sql`now()`,
+    endReason: '手动结束',
+  });
+  const at = (count: number) =>
+    sql`now() - ${HOURS} * interval '1 hour' + n * ${(HOURS * 3600) / count}::float8 * interval '1 second'`;
+  await db.execute(sql`insert into live_minutes (live_id, at, online, repetition, frames, late)
+    select ${sessionId}, date_trunc('minute', ${at(HOURS * 60)}), 300 + (n * 37) % 500, (n % 30) / 100.0, 1500, n % 7
+    from generate_series(0, ${HOURS * 60 - 1}) n`);
+  // Every tenth is nothing but an arrival; of the rest two in five are chat, and one in five is not answered.
+  await db.execute(sql`insert into comments
+      (id, live_id, at, platform, type, viewer_id, viewer_name, text, state, rule, answer, reason, intent)
+    select ${sessionId} || lpad(n::text, 8, '0'), ${sessionId}, ${at(COMMENTS)}, 'douyin',
+      case when n % 10 = 0 then 'enter' else 'comment' end, 'viewer' || n % 3000, '观众' || n % 3000,
+      case when n % 10 = 0 then '' when n % 5 < 2 then '哈哈哈第' || n || '次来' when n % 5 = 2 then '第' || n % 150 || '号怎么洗'
+        when n % 5 = 3 then '现在多少钱' else '什么时候发货' end,
+      case when n % 5 < 3 then 'ignored' else 'answered' end,
+      jsonb_build_object('by', case n % 5 when 3 then 'keyword' when 4 then 'meaning' end,
+        'keyword', case n % 5 when 3 then '价格/多少钱' when 4 then '发货' end, 'score', null),
+      case when n % 5 > 2 then '今天拍下，明天发货。' end, case when n % 5 < 3 then '没有合适的答案' end,
+      case when n % 10 = 0 then null when n % 5 < 2 then '闲聊' when n % 5 = 2 then '清洗' when n % 5 = 3 then '价格' else '发货' end
+    from generate_series(0, ${COMMENTS - 1}) n`);
+  await db.execute(sql`insert into said_lines
+      (id, live_id, started_at, ended_at, kind, text, comment_id, because, voice_name, speed)
+    select ${sessionId} || lpad(n::text, 8, '0'), ${sessionId}, ${at(LINES)}, ${at(LINES)} + interval '4 seconds',
+      case when n % 3 = 0 then 'answer' else 'goods' end, '这只杯子装得多，拿在手里不烫手，今天的价格是三十九块九。',
+      case when n % 3 = 0 then ${sessionId} || lpad((n * ${COMMENTS} / ${LINES} / 5 * 5 + 3)::text, 8, '0') end,
+      '关键词「价格」', 'xiaoxiao', 1 from generate_series(0, ${LINES - 1}) n`);
+  await db.execute(sql`analyze comments, said_lines, live_minutes`);
+  return { sessionId, comments: COMMENTS, lines: LINES };
+}

@@ -82,8 +82,8 @@ export const report = broadcast.extend({
   frames: z.number().nullable(),
   late: z.number().nullable(),
 });
-export type Report = z.infer<typeof report>;
-export type ReportPoint = Report['points'][number];
+export type BroadcastReport = z.infer<typeof report>;
+export type ReportPoint = BroadcastReport['points'][number];
 
 export const readReport = get(
   call('report'),

@@ -1,12 +1,12 @@
-import { answerWays, type Report } from '../../../contract/broadcasts/broadcast.ts';
+import { answerWays, type BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { BarList } from './charts/BarList.tsx';
 import { seconds } from './report-words.ts';
 
-const waited = (delay: Report['hits'][number]['delay']): string | null =>
+const waited = (delay: BroadcastReport['hits'][number]['delay']): string | null =>
   delay && `一般等 ${seconds(delay.median)}，最慢的等 ${seconds(delay.p95)}`;
 
-export function Answers({ report: { answers, hits } }: { report: Report }) {
+export function Answers({ report: { answers, hits } }: { report: BroadcastReport }) {
   return (
     <Panel title="怎么回答的">
       {answers.length === 0 ? (

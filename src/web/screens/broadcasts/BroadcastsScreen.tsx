@@ -14,7 +14,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Tag } from '../../parts/states/StatusTag.tsx';
 import styles from './BroadcastsScreen.module.css';
-import { lengthOf, NOT_RECORDED } from './report-words.ts';
+import { timeOnAir, NOT_RECORDED } from './report-words.ts';
 
 const ROOMS = 100;
 
@@ -39,7 +39,7 @@ const columns: Column<Broadcast>[] = [
       </span>
     ),
   },
-  { title: '时长', width: 140, align: 'right', render: lengthOf },
+  { title: '时长', width: 140, align: 'right', render: timeOnAir },
   { title: '评论', width: 100, align: 'right', render: ({ comments }) => count(comments) },
   { title: '最高在线', width: 110, align: 'right', render: peakOf },
 ];
@@ -53,7 +53,7 @@ function BroadcastCard({ broadcast }: { broadcast: Broadcast }) {
       </span>
       <span className="above4 row between hint small figures">
         <span>
-          <Moment at={broadcast.startedAt} /> · {lengthOf(broadcast)}
+          <Moment at={broadcast.startedAt} /> · {timeOnAir(broadcast)}
         </span>
         <span>评论 {count(broadcast.comments)}</span>
       </span>

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Report } from '../../../contract/broadcasts/broadcast.ts';
+import type { BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { attempt } from '../../client/failure.ts';
 import { exportComments, exportHistory } from '../../parts/live/export-broadcast.ts';
 
@@ -10,7 +10,7 @@ const exports = [
   { name: '导出评论', run: exportComments },
 ];
 
-export function ExportButtons({ report: { liveId, id, roomName } }: { report: Report }) {
+export function ExportButtons({ report: { liveId, id, roomName } }: { report: BroadcastReport }) {
   const [running, setRunning] = useState<string | null>(null);
   const start = async ({ name, run }: (typeof exports)[number]) => {
     setRunning(name);

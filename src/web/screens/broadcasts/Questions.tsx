@@ -1,9 +1,9 @@
-import type { Report } from '../../../contract/broadcasts/broadcast.ts';
+import type { BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { BarList } from './charts/BarList.tsx';
 import { NOT_RECORDED, percent } from './report-words.ts';
 
-export function Questions({ report: { questions } }: { report: Report }) {
+export function Questions({ report: { questions } }: { report: BroadcastReport }) {
   const all = questions?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Panel title="观众在问什么">

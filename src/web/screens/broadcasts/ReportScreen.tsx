@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { readReport, type Report } from '../../../contract/broadcasts/broadcast.ts';
+import { readReport, type BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { useCall } from '../../client/use-call.ts';
 import { shortTime } from '../../parts/format.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -10,18 +10,18 @@ import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { Answers } from './Answers.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { Questions } from './Questions.tsx';
-import { lengthOf } from './report-words.ts';
+import { timeOnAir } from './report-words.ts';
 import styles from './ReportScreen.module.css';
 import { Summary } from './Summary.tsx';
 import { Trends } from './Trends.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
-function aboutOf(report: Report): string {
+function aboutOf(report: BroadcastReport): string {
   const { startedAt, endedAt, endReason, isRehearsal, shared } = report;
   return [
     isRehearsal ? '预演' : null,
     `${shortTime(startedAt)} 开播`,
-    endedAt === null ? `已播 ${lengthOf(report)}，数字到刚才为止` : `播了 ${lengthOf(report)}`,
+    endedAt === null ? `已播 ${timeOnAir(report)}，数字到刚才为止` : `播了 ${timeOnAir(report)}`,
     endReason,
     shared && `${shared.owner} 共享给你`,
   ]

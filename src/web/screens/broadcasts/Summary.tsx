@@ -1,6 +1,6 @@
-import type { Report } from '../../../contract/broadcasts/broadcast.ts';
+import type { BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { count } from '../../parts/format.ts';
-import { lengthOf, NOT_RECORDED, percent } from './report-words.ts';
+import { timeOnAir, NOT_RECORDED, percent } from './report-words.ts';
 import styles from './Summary.module.css';
 
 interface Figure {
@@ -19,12 +19,12 @@ const others: [type: string, words: string][] = [
   ['order', '订单'],
 ];
 
-function figuresOf(report: Report): Figure[] {
+function figuresOf(report: BroadcastReport): Figure[] {
   const { peak, online, events, questions, answers, unanswered, repetition, frames, late } = report;
   const answered = answers.reduce((sum, one) => sum + one.count, 0);
   const asked = questions?.reduce((sum, one) => sum + one.count, 0) ?? null;
   return [
-    { name: '时长', value: lengthOf(report), about: report.endedAt === null ? '还在播' : '从开播到结束' },
+    { name: '时长', value: timeOnAir(report), about: report.endedAt === null ? '还在播' : '从开播到结束' },
     {
       name: '最高在线',
       value: peak === null ? null : count(peak),
@@ -66,7 +66,7 @@ function figuresOf(report: Report): Figure[] {
   ];
 }
 
-export function Summary({ report }: { report: Report }) {
+export function Summary({ report }: { report: BroadcastReport }) {
   return (
     <dl className={`${styles.figures} card`} aria-label="这一场的数字">
       {figuresOf(report).map(({ name, value, about }) => (

@@ -1,4 +1,4 @@
-import type { Report, ReportPoint } from '../../../contract/broadcasts/broadcast.ts';
+import type { BroadcastReport, ReportPoint } from '../../../contract/broadcasts/broadcast.ts';
 import { count } from '../../parts/format.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { TimeChart } from './charts/TimeChart.tsx';
@@ -20,7 +20,7 @@ const trends: Trend[] = [
   { title: '丢帧', of: 'late', shape: 'bars', least: 5, words: (value) => `${count(value)} 帧` },
 ];
 
-export function Trends({ report: { points, step } }: { report: Report }) {
+export function Trends({ report: { points, step } }: { report: BroadcastReport }) {
   return (
     <Panel title="走势" extra={<span className="hint small">每 {step} 分钟一个点</span>}>
       <div className={styles.charts}>

@@ -1,6 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { listUnanswered, type Report, type UnansweredGroup } from '../../../contract/broadcasts/broadcast.ts';
+import {
+  listUnanswered,
+  type BroadcastReport,
+  type UnansweredGroup,
+} from '../../../contract/broadcasts/broadcast.ts';
 import { useCall } from '../../client/use-call.ts';
 import { count } from '../../parts/format.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -54,7 +58,7 @@ function Group({ group: { texts, count: times, intent, keyword }, onAdd }: Group
   );
 }
 
-export function Unanswered({ report }: { report: Report }) {
+export function Unanswered({ report }: { report: BroadcastReport }) {
   const { liveId, id: sessionId, shared } = report;
   const query = useCall(listUnanswered, { liveId, sessionId }, { enabled: Boolean(report.unanswered) });
   const [chosen, setChosen] = useState<UnansweredGroup | null>(null);

@@ -3,7 +3,7 @@ import { duration } from '../../parts/format.ts';
 
 export const NOT_RECORDED = '没有记录';
 
-export const lengthOf = ({ startedAt, endedAt }: Pick<Broadcast, 'startedAt' | 'endedAt'>): string =>
+export const timeOnAir = ({ startedAt, endedAt }: Pick<Broadcast, 'startedAt' | 'endedAt'>): string =>
   duration(((endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(startedAt)) / 1000);
 
 export const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { AnswerWay, Report, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
+import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
 import { CHAT } from '../../../../language/questions/intent.ts';
 import type { Db } from '../../../db/open.ts';
 import { lives, rooms } from '../../../db/room-schema.ts';
@@ -18,7 +18,7 @@ export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
 export const isUnanswered = sql`${isQuestion} and (state = 'review' or (state in ('ignored', 'waiting') and rule ->> 'by' is null))`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
-export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<Report> {
+export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<BroadcastReport> {
   const end = live.endedAt?.getTime() ?? Date.now();
   const minutes = Math.max(1, Math.ceil((end - live.startedAt.getTime()) / MINUTE_MS));
   const step = STEPS.find((each) => minutes / each <= MOST_POINTS) ?? STEPS.at(-1)!;
@@ -76,7 +76,7 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
   };
 }
 
-type Sums = Pick<Report, 'online' | 'repetition' | 'frames' | 'late'>;
+type Sums = Pick<BroadcastReport, 'online' | 'repetition' | 'frames' | 'late'>;
 interface Counts {
   active: number;
   comments: number;
