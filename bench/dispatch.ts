@@ -31,6 +31,7 @@ const makers: Makers = {
   voice: null,
   avatar: null,
   material: null,
+  excerpt: null,
 };
 const worker = startWorker({
   database,

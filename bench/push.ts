@@ -3,18 +3,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/rtmp/stream-encoder.ts';
-import { run } from '../src/media/run.ts';
-import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { clock } from '../src/server/room/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
 import { openPush } from '../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
-import type { TimedPhoneme } from '../src/stage/mouth/mouth.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { residentMegabytes } from './parts/program.ts';
-import { captions, talkingFilm } from './parts/talking-film.ts';
+import { captions, spokenSentence, talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 import { sleep } from './parts/sleep.ts';
 
@@ -81,12 +78,15 @@ async function pushRooms(): Promise<void> {
       pictures,
       music: null,
       targets: [{ id: 'server', url: `rtmp://127.0.0.1:${server.port}/live/room${room}` }],
+      recordTo: null,
       rules: { lan: true, never: [] },
       delayMs: 300,
     };
     const push = openPush(plan, {
       onHealth: (health) => (healths[room] = health),
       onPreview: () => {},
+      onSegment: () => {},
+      onUnrecorded: () => {},
       onGone: (message) => console.error(message),
     });
     return { push, free: clock() + 1000, said: 0 };
@@ -143,20 +143,6 @@ function lateness(first: PushHealth[], last: (PushHealth | null)[]): string {
   const late = sum(last.map((health, room) => health!.late - first[room]!.late));
   const frames = sum(last.map((health, room) => health!.frames - first[room]!.frames));
   return `${late} of ${frames} late, ${(100 * (late / frames)).toFixed(2)} %`;
-}
-
-/** 麻烦把门关上，外面风太大了。 */
-async function spokenSentence(): Promise<{ pcm: Buffer; phonemes: TimedPhoneme[] }> {
-  const fixtures = path.resolve(import.meta.dirname, '../test/fixtures');
-  const output = ['-ar', String(RATE), '-ac', '1', '-f', 's16le', 'pipe:1'];
-  const limits = { signal: new AbortController().signal, limitMs: 30_000 };
-  const pcm = await run(
-    await ffmpegProgram(),
-    ['-v', 'error', '-i', `${fixtures}/lips.opus`, ...output],
-    limits,
-  );
-  const times = JSON.parse(fs.readFileSync(`${fixtures}/lips.json`, 'utf8')) as [string, number, number][];
-  return { pcm, phonemes: times.map(([phoneme, start, end]) => ({ phoneme, start, end })) };
 }
 
 function isOurs(command: string): boolean {

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
+import { run } from '../../src/media/run.ts';
 import { subtitleStyle } from '../../src/contract/stage.ts';
 import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/built-in-assets.ts';
 import { presenterFolder, builtInBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
@@ -88,3 +90,17 @@ function phonemesOf(seconds: number): TimedPhoneme[] {
 
 const hum = (seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * RATE }, (_, at) => 0.1 * Math.sin((2 * Math.PI * 180 * at) / RATE));
+
+/** 麻烦把门关上，外面风太大了。 */
+export async function spokenSentence(): Promise<{ pcm: Buffer; phonemes: TimedPhoneme[] }> {
+  const fixtures = path.resolve(import.meta.dirname, '../../test/fixtures');
+  const output = ['-ar', String(RATE), '-ac', '1', '-f', 's16le', 'pipe:1'];
+  const limits = { signal: new AbortController().signal, limitMs: 30_000 };
+  const pcm = await run(
+    await ffmpegProgram(),
+    ['-v', 'error', '-i', `${fixtures}/lips.opus`, ...output],
+    limits,
+  );
+  const times = JSON.parse(await fs.readFile(`${fixtures}/lips.json`, 'utf8')) as [string, number, number][];
+  return { pcm, phonemes: times.map(([phoneme, start, end]) => ({ phoneme, start, end })) };
+}

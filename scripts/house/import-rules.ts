@@ -43,6 +43,7 @@ const innerOrder: Record<string, string[]> = {
     '',
     'comments',
     'alarms',
+    'recording',
     'push',
     'live/audience',
     'live/air',

@@ -56,6 +56,7 @@ export const failures = {
     0,
     '里面有不能播出的词，请修改；确定要播，请再确认一次（confirmed: true）。',
   ),
+  RECORDING_NOT_FOUND: row(404, 1, '录像不存在，可能已删除或过了保留的天数，请刷新后再看。'),
   COMMENT_NOT_FOUND: row(404, 2, '这条评论不存在，请刷新后再试。'),
   ENGINE_MISSING: row(409, 1, '这项能力所需的引擎还没有装好，内容没有提交，也没有扣算力。'),
   SCRIPTS_FULL: row(409, 1, '一个直播间最多 200 条话术，请先删除不用的话术。'),

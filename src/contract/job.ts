@@ -3,7 +3,16 @@ import { get, post } from './endpoint.ts';
 import { id, oneOf, time, pageOf, paging } from './fields.ts';
 import { timetableEvents } from './room.ts';
 
-export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar', 'material'] as const;
+export const jobKinds = [
+  'audio',
+  'short',
+  'mix',
+  'translate',
+  'voice',
+  'avatar',
+  'material',
+  'excerpt',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

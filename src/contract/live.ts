@@ -311,6 +311,7 @@ export const liveView = z.object({
   isStandIn: z.boolean(),
   hasSimulator: z.boolean(),
   isRehearsal: z.boolean(),
+  isRecording: z.boolean(),
   online: z.number().nullable(),
   round: z.number(),
   /** The share of the last half hour's words that had been said in it before. */

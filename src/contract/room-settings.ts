@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { between, SPEED, id, keysOf, oneOf, text } from './fields.ts';
+import { between, SPEED, id, keysOf, oneOf, text, whole } from './fields.ts';
 import { chosenMusic } from './works/music.ts';
 import {
   goods,
@@ -61,6 +61,7 @@ export const roomLimits = {
   push: 5,
   sources: 5,
   safeArea: 0.4,
+  recordingDays: 90,
 };
 
 /** `{用户名}` is the viewer's name, `{礼物}` what they gave. */
@@ -213,6 +214,8 @@ export const roomSettings = z.object({
   /** The picture of 切备用画面; null: the room without its presenter, and that she comes back. */
   standInFileId: id.nullable(),
   music: chosenMusic,
+  /** What is sent is kept beside it, for so many days. */
+  recording: z.object({ isOn: z.boolean(), days: whole('录像保留天数', 1, roomLimits.recordingDays) }),
   /** What platforms cover with their own signs, as shares of the height. */
   safeArea: z.object({
     top: between('上边安全区', 0, roomLimits.safeArea),
@@ -220,6 +223,8 @@ export const roomSettings = z.object({
   }),
 });
 export type RoomSettings = z.infer<typeof roomSettings>;
+
+export const pushKbps: Record<RoomSettings['resolution'], number> = { '720p': 4000, '1080p': 6000 };
 
 export const newSettings = (webhookToken: string): RoomSettings => ({
   order: 'sequence',
@@ -259,5 +264,6 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   labelCorner: 'top-left',
   standInFileId: null,
   music: null,
+  recording: { isOn: false, days: 7 },
   safeArea: { top: 0.12, bottom: 0.25 },
 });

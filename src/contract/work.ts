@@ -8,7 +8,13 @@ import { newShort } from './short.ts';
 import { newTranslation, TRANSLATION_LINES, translationLine } from './translation.ts';
 import { speech } from './voice.ts';
 
-export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
+export const workTypes = {
+  short: '短视频',
+  mix: 'AI 混剪',
+  translate: 'AI 翻译',
+  audio: '音频',
+  excerpt: '直播短片',
+} as const;
 export type WorkType = keyof typeof workTypes;
 /** Of one audio work; a longer `text` with markup travels as `ssml`. */
 export const AUDIO_CHARACTERS = 5000;

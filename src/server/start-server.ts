@@ -52,6 +52,7 @@ import { timetableRoutes } from './room/live/timetable/routes.ts';
 import { openTimetable, type TimetableKeeper } from './room/live/timetable/timetable.ts';
 import { liveRoutes } from './room/live/routes.ts';
 import { addDemoRoom } from './room/rooms.ts';
+import { recordingRoutes } from './room/recording/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { scriptRoutes } from './script/routes.ts';
 import { userFinder } from './http/session.ts';
@@ -302,6 +303,7 @@ async function addRoutes(
   accountRoutes(app);
   roomRoutes(app);
   liveRoutes(app, host, readiness);
+  recordingRoutes(app);
   timetableRoutes(app);
   reportRoutes(app);
   alarmRoutes(app);

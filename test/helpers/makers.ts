@@ -63,7 +63,8 @@ export function planMakers(db: Db): Makers {
       await tx.execute(sql`insert into effects values (${run.jobId})`);
     };
   };
-  return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null, material: null };
+  const made = { audio: make, short: make, mix: make, translate: make, excerpt: make };
+  return { ...made, voice: null, avatar: null, material: null };
 }
 
 export const SPOKEN = '真配音';
@@ -81,6 +82,7 @@ export function testMakers(db: Db, tools: Tools): Makers {
     voice: real.voice,
     avatar: real.avatar,
     material: real.material,
+    excerpt: real.excerpt,
   };
 }
 

@@ -51,6 +51,13 @@ import {
   putTimetable,
   readTimetable,
 } from '../room.ts';
+import {
+  deleteSegments,
+  listPassages,
+  listSegments,
+  putExcerpt,
+  restoreSegments,
+} from '../broadcasts/recording.ts';
 import { addScript, changeScripts, deleteScript, listScripts, sortScripts, updateScript } from '../script.ts';
 import { listTickets, revokeTickets } from './ticket.ts';
 import { listen, listenAhead, listVoices } from '../voice.ts';
@@ -76,6 +83,8 @@ const table: [Endpoint, Right, act?: string][] = [
   [listHistory, 'see'],
   [readReport, 'see'],
   [listUnanswered, 'see'],
+  [listSegments, 'see'],
+  [listPassages, 'see'],
   [tryComment, 'see'],
   [listVoices, 'see'],
   [listAvatars, 'see'],
@@ -120,6 +129,9 @@ const table: [Endpoint, Right, act?: string][] = [
   [deleteRoom, 'own'],
   [rotateWebhook, 'own'],
   [closeRoomNotice, 'own'],
+  [deleteSegments, 'own'],
+  [restoreSegments, 'own'],
+  [putExcerpt, 'own'],
   [listTickets, 'own'],
   [revokeTickets, 'own'],
   [listHelpers, 'own'],

@@ -45,7 +45,7 @@ export async function labelVideo(
   // MP4 drops unknown fields otherwise.
   const flags = format === 'mp4' ? ['-movflags', 'use_metadata_tags+faststart'] : [];
   const tag = ['-metadata', `AIGC=${encodeLabel(label)}`];
-  const copy = [...trustedFile(from, 'mov,matroska'), '-map', '0', '-c', 'copy', ...tag, ...flags];
+  const copy = [...trustedFile(from, 'mov,matroska,flv'), '-map', '0', '-c', 'copy', ...tag, ...flags];
   await runFfmpeg([...copy, '-f', format, to], signal);
   await proveLabel(to, label, 'AI 标识没有写进文件', format, signal);
 }

@@ -113,6 +113,7 @@ async function takeOffAir(tx: Query, userId: string): Promise<void> {
     .where(sql`${lives.userId} = ${userId} and ${lives.endedAt} is null`);
   await tx.execute(sql`update said_lines set approver = null, file_id = null where live_id in ${mine}`);
   await tx.execute(sql`delete from comments where live_id in ${mine}`);
+  await tx.execute(sql`delete from live_segments where live_id in ${mine}`);
   const gone = await tx.delete(rooms).where(eq(rooms.userId, userId)).returning({ id: rooms.id });
   // The server that runs one of them takes it off the air.
   for (const { id } of gone) await tx.execute(sql`select pg_notify('room_changed', ${id})`);

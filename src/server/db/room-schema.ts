@@ -150,6 +150,24 @@ export const lives = pgTable(
   ],
 );
 
+/** A part of what was sent of a live, as a file. */
+export const liveSegments = pgTable(
+  'live_segments',
+  {
+    id: text().primaryKey(),
+    liveId: text()
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    /** By the room's clock, as the times of said lines. */
+    startsAt: at().notNull(),
+    seconds: doublePrecision().notNull(),
+    fileId: file().notNull(),
+    keptUntil: at().notNull(),
+    deletedAt: at(),
+  },
+  (t) => [index().on(t.liveId, t.startsAt), index().on(t.fileId)],
+);
+
 export const saidLines = pgTable(
   'said_lines',
   {

@@ -15,6 +15,7 @@ import * as mix from '../../contract/mix.ts';
 import * as music from '../../contract/works/music.ts';
 import * as order from '../../contract/order.ts';
 import * as publish from '../../contract/works/publish.ts';
+import * as recording from '../../contract/broadcasts/recording.ts';
 import * as room from '../../contract/room.ts';
 import * as script from '../../contract/script.ts';
 import * as ticket from '../../contract/access/ticket.ts';
@@ -25,7 +26,7 @@ import * as work from '../../contract/work.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   登录: account,
-  直播间: { ...room, ...live, ...helper, ...broadcast, ...alarm },
+  直播间: { ...room, ...live, ...helper, ...broadcast, ...alarm, ...recording },
   话术: script,
   问答: faq,
   文件: file,

@@ -1,5 +1,6 @@
 import type { JobKind } from '../../contract/job.ts';
 import type { ShortProject } from '../../contract/short.ts';
+import type { ExcerptProject } from '../../contract/broadcasts/recording.ts';
 import type { MixProject } from '../../contract/mix.ts';
 import type { TranslationProject } from '../../contract/translation.ts';
 import type { AudioProject } from '../../contract/work.ts';
@@ -19,6 +20,7 @@ import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { voiceMaker, type VoiceJob } from '../order/make-voice.ts';
 import { audioMaker } from '../works/make-audio.ts';
+import { excerptMaker } from '../works/excerpt/make-excerpt.ts';
 import { mixMaker } from '../works/mix/make-mix.ts';
 import { materialMaker, type MaterialJob } from '../works/mix/make-material.ts';
 import { shortMaker } from '../works/short/make-short.ts';
@@ -34,6 +36,7 @@ interface Inputs {
   voice: VoiceJob;
   avatar: AvatarJob;
   material: MaterialJob;
+  excerpt: ExcerptProject;
 }
 
 export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
@@ -74,4 +77,5 @@ export const makersWith = (tools: Tools): Makers => ({
   voice: withConsent(tools.db, voiceMaker(tools)),
   avatar: withConsent(tools.db, avatarMaker(tools)),
   material: materialMaker(tools),
+  excerpt: excerptMaker(tools),
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../../contract/work.ts';
 import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
@@ -22,7 +22,7 @@ import {
 } from '../db/schema.ts';
 import { alarms } from '../db/alarm-schema.ts';
 import { faults } from '../db/operator-schema.ts';
-import { comments, faqs, helperActs, lives, rooms } from '../db/room-schema.ts';
+import { comments, faqs, helperActs, lives, liveSegments, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
 import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -49,6 +49,7 @@ const UNUSED = sql`
   and not exists (select from scripts where file_id = files.id)
   and not exists (select from faqs where file_id = files.id)
   and not exists (select from said_lines where file_id = files.id)
+  and not exists (select from live_segments where file_id = files.id)
   and not exists (select from works where file_id = files.id)
   and not exists (select from works where wav_file_id = files.id)
   and not exists (select from works where cover_file_id = files.id)
@@ -96,13 +97,18 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(helperActs).where(lt(helperActs.lastAt, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
   await db.delete(alarms).where(lt(alarms.begunAt, sql`now() - ${ALARM_DAYS} * interval '1 day'`));
   await db.delete(faults).where(lt(faults.at, sql`now() - ${FAULT_DAYS} * interval '1 day'`));
+  await db.delete(liveSegments).where(or(lt(liveSegments.keptUntil, sql`now()`), isTakenOut));
   await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);
   await removeOlderThan(path.join(dataDir, 'uploads'), DAY_MS);
   await removeOlderThan(path.join(dataDir, 'live-recordings'), RECORDING_DAYS * DAY_MS);
+  await removeOlderThan(path.join(dataDir, 'segments'), RECORDING_DAYS * DAY_MS);
   await removeOlderThan(path.join(dataDir, 'work'), FAILED_JOB_DAYS * DAY_MS);
 }
+
+/** As material: only the button that takes it back knows of it. */
+const isTakenOut = lt(liveSegments.deletedAt, sql`now() - interval '1 day'`);
 
 /** Only the button that takes it back knows of it; films that show it are made again from it. */
 const isThrownOut = sql`${materials.deletedAt} < now() - interval '1 day' and ${materials.fileId} not in (${MENTIONED})`;

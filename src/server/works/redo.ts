@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
+import { excerptProject } from '../../contract/broadcasts/recording.ts';
 import { mixProject, type MixProject } from '../../contract/mix.ts';
 import { shortProject } from '../../contract/short.ts';
 import { translationProject, type TranslationProject } from '../../contract/translation.ts';
@@ -11,6 +12,7 @@ import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
 import { needQuota } from '../storage/quota.ts';
 import { quoteAudio } from './audio.ts';
+import { quoteExcerpt } from './excerpt/order-excerpt.ts';
 import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
@@ -79,6 +81,10 @@ async function checked(
       const { pieces } = work.project as MixProject;
       const { project, quote } = await checkMixProject(app, userId, parsed(mixProject, named));
       return { project: { ...project, ...(pieces && { pieces }) }, quote };
+    }
+    case 'excerpt': {
+      const project = parsed(excerptProject, named);
+      return { project, quote: await quoteExcerpt(app.db, userId, project) };
     }
     case 'translate': {
       const asked = parsed(translationProject, named);

@@ -19,6 +19,7 @@ import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
+import { excerptRoutes } from './excerpt/order-excerpt.ts';
 import { downloadRoutes } from './download.ts';
 import { timelineRoutes } from './mix/export-timeline.ts';
 import { mixRoutes } from './mix/routes.ts';
@@ -71,6 +72,7 @@ export function workRoutes(app: App): void {
   templateRoutes(app);
   timelineRoutes(app);
   translationRoutes(app);
+  excerptRoutes(app);
   downloadRoutes(app);
   publishRoutes(app);
   shareRoutes(app);

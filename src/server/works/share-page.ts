@@ -51,6 +51,7 @@ const notes: Record<WorkType, string> = {
   mix: '本视频由 AI 剪辑生成。',
   translate: '翻译和配音由 AI 生成。',
   audio: '本音频由 AI 生成。',
+  excerpt: '本视频是数字人直播的片段，由 AI 生成。',
 };
 
 export const gonePage = (brand: string, why: Gone): string =>

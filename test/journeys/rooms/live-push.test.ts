@@ -1,5 +1,6 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../src/contract/account.ts';
+import { listPassages, listSegments } from '../../../src/contract/broadcasts/recording.ts';
 import { controlLive, liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
@@ -10,7 +11,7 @@ import { picture, runFfmpeg } from '../../helpers/samples.ts';
 import { freePort, startRtmpServer } from '../../fakes/rtmp-server.ts';
 import { patience } from '../../helpers/patience.ts';
 
-it('pushes a room to the address that may be, and says why not to the other, as long as it is on air', async () => {
+it('pushes a room to the address that may be, says why not to the other, and records it', async () => {
   const platform = await startRtmpServer(await freePort(), null);
   onTestFinished(() => platform.kill());
   const me = await newPerson();
@@ -19,14 +20,17 @@ it('pushes a room to the address that may be, and says why not to the other, as 
   await me.call(addScript, { liveId, type: 1, name: '杯子', content: '这款杯子保温一整天。' });
   const [good, bad] = [`rtmp://127.0.0.1:${platform.port}/live`, 'rtmp://169.254.169.254/live'];
   const push = [bad, good].map((url) => ({ url, key: 'secret' }));
-  await me.call(updateRoom, { id: liveId, settings: { push, gapSeconds: [0, 0] } });
+  await me.call(updateRoom, {
+    id: liveId,
+    settings: { push, gapSeconds: [0, 0], recording: { isOn: true, days: 3 } },
+  });
   const desk = await watchRoom(me, liveId, 'desk', inject('serverUrl'));
   onTestFinished(() => desk.close());
   const stage = await watchRoom(me, liveId, 'stage', inject('serverUrl'));
   onTestFinished(() => stage.close());
   const rows = async () => (await me.call(liveNow, { liveId })).push;
 
-  await me.call(startLive, { liveId });
+  const { sessionId } = await me.call(startLive, { liveId });
   await vi.waitFor(
     async () =>
       expect(await rows()).toMatchObject([
@@ -49,6 +53,11 @@ it('pushes a room to the address that may be, and says why not to the other, as 
   await previewEndsWithItsSession(liveId, me.phone);
   await me.call(stopLive, { liveId });
   expect(await rows()).toEqual([]);
+  const segments = async () => (await me.call(listSegments, { liveId, sessionId })).list;
+  await vi.waitFor(async () => expect(await segments()).not.toEqual([]), { timeout: patience(30) });
+  const [segment] = await segments();
+  const { list } = await me.call(listPassages, { liveId, id: segment!.id });
+  expect(list).toContainEqual(expect.objectContaining({ kind: 'goods', title: '杯子' }));
 });
 
 /** The colour in the upper half of the pushed picture; the placeholder is green there. */

@@ -8,6 +8,8 @@ import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush
 export interface PushEvents {
   onHealth: (health: PushHealth) => void;
   onPreview: (bytes: Uint8Array) => void;
+  onSegment: () => void;
+  onUnrecorded: (message: string) => void;
   onGone: (message: string) => void;
 }
 
@@ -15,7 +17,8 @@ export interface PushEvents {
 const NICE = -5;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 
-export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushEvents) {
+export function openPush(first: PushPlan, events: PushEvents) {
+  const { onHealth, onPreview, onSegment, onUnrecorded, onGone } = events;
   let plan = first;
   let isMuted = false;
   let cues: Cue[] = [];
@@ -42,9 +45,18 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
     },
     onMessage: (received) => {
       const message = received as FromPush;
-      if (message.type === 'health') onHealth(message);
-      else if (message.type === 'preview') onPreview(message.bytes);
-      else failure = message.message;
+      switch (message.type) {
+        case 'health':
+          return onHealth(message);
+        case 'preview':
+          return onPreview(message.bytes);
+        case 'segment':
+          return onSegment();
+        case 'unrecorded':
+          return onUnrecorded(message.message);
+        case 'failed':
+          failure = message.message;
+      }
     },
     onGone: (error) => {
       if (error) onGone(error.message);
@@ -76,6 +88,11 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
     targets: (targets: PushTarget[]) => {
       plan = { ...plan, targets };
       send({ type: 'targets', targets });
+    },
+    record: (recordTo: string | null) => {
+      if (recordTo === plan.recordTo) return;
+      plan = { ...plan, recordTo };
+      send({ type: 'record', to: recordTo });
     },
     mute: (wish: boolean) => {
       isMuted = wish;

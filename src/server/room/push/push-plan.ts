@@ -17,6 +17,8 @@ export interface PushPlan {
   pictures: Record<string, FilmPicture>;
   music: PushMusic | null;
   targets: PushTarget[];
+  /** The folder that segments are written to; null: it is not recorded. */
+  recordTo: string | null;
   rules: AddressRules;
   /** So long after its time a moment is sent: whatever belongs to it is here by then. */
   delayMs: number;
@@ -63,6 +65,7 @@ export type ToPush =
   | { type: 'stop'; at: number }
   | ({ type: 'scene' } & Pick<PushPlan, 'scene' | 'pictures' | 'avatar'>)
   | { type: 'targets'; targets: PushTarget[] }
+  | { type: 'record'; to: string | null }
   | { type: 'mute'; isMuted: boolean }
   | { type: 'music'; music: PushMusic | null }
   | { type: 'close' };
@@ -70,4 +73,7 @@ export type ToPush =
 export type FromPush =
   | ({ type: 'health' } & PushHealth)
   | { type: 'preview'; bytes: Uint8Array }
+  | { type: 'segment' }
+  /** The disk takes nothing more; the stream goes on. */
+  | { type: 'unrecorded'; message: string }
   | { type: 'failed'; message: string };

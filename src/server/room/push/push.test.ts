@@ -25,6 +25,7 @@ import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
 import { DEFAULT_BACKDROP, presenterFolder, builtInBackdropFile } from '../../built-in/built-in-assets.ts';
 import { clock, waitUntil } from '../clock.ts';
+import { readSegmentName } from '../recording/segment-name.ts';
 import { openPush } from './open-push.ts';
 import type { Cue, PushHealth, PushPlan } from './push-plan.ts';
 
@@ -95,6 +96,7 @@ const plan = (targets: PushPlan['targets']): PushPlan => ({
   pictures: { wall: { kind: 'image', file: builtInBackdropFile(DEFAULT_BACKDROP, 'portrait') } },
   music: null,
   targets,
+  recordTo: path.join(dir, 'recorded'),
   rules: { lan: true, never: [] },
   delayMs: DELAY_MS,
 });
@@ -134,6 +136,8 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const push = openPush(plan([open, dead]), {
     onHealth: (news) => (health = news),
     onPreview: (bytes) => relay.feed(bytes),
+    onSegment: () => {},
+    onUnrecorded: () => {},
     onGone: gone,
   });
   onTestFinished(() => push.close());
@@ -165,6 +169,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   await watched.end();
   leave();
   const film = await decoded(watched.file);
+  const recorded = segments();
   expect(joined.slice(0, 3).map(({ kind, isHeader }) => [kind, isHeader])).toEqual([
     ['script', true],
     ['video', true],
@@ -206,6 +211,8 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
     false,
   ]);
 
+  expect(recorded).toHaveLength(1);
+  const before = fs.statSync(recorded[0]!.file).size;
   await server.kill();
   await isAt('open', { state: 'waiting', error: expect.stringContaining('重连') });
   server = await startRtmpServer(port, null);
@@ -214,6 +221,15 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(expect.stringContaining('重新启动')), WAIT);
   health = null;
   await isAt('open', { state: 'live' });
+  await vi.waitFor(() => expect(segments()).toHaveLength(2), WAIT);
+  const [first, next] = segments();
+  // Neither a platform that is away nor a killed process has cost any of it.
+  expect(fs.statSync(first!.file).size).toBeGreaterThan(before);
+  const kept = await decoded(first!.file);
+  const spokenAt = onset(loudness(kept)) - onset(loudness({ ...film, sound, rate: RATE }));
+  expect(first!.startsAt + spokenAt * 1000).toBeGreaterThan(begin - 60);
+  expect(first!.startsAt + spokenAt * 1000).toBeLessThan(begin + 60);
+  expect(next!.startsAt).toBeGreaterThan(first!.startsAt + (kept.frames.length * 1000) / fps);
   const again = await watch(port, 'again');
   const pictures = () => {
     const tags: FlvTag[] = [];
@@ -223,6 +239,14 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   await vi.waitFor(() => expect(pictures()).toBeGreaterThan(20), WAIT);
   await again.end();
 });
+
+function segments(): { file: string; startsAt: number }[] {
+  const folder = path.join(dir, 'recorded');
+  return fs
+    .readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ file: path.join(folder, name), startsAt: readSegmentName(name)!.startsAt }));
+}
 
 /** By how many seconds the mouth of the picture is later than the lips of a sentence that is heard from `from` on. */
 function lagOf(mouth: number[], lips: Float32Array, from: number): { lag: number; score: number } {

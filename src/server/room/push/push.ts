@@ -1,10 +1,13 @@
 import { openFlvRelay, flvWriter } from '../../../media/rtmp/flv.ts';
+import { openFlvSegments } from '../../../media/rtmp/flv-segments.ts';
 import { openStreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
 import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
 import { configureFfmpeg } from '../../../media/ffmpeg-program.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
+import { newId } from '../../db/new-id.ts';
 import { guardedLookup } from '../address-guard.ts';
+import { segmentName } from '../recording/segment-name.ts';
 import { openCueTrack } from './cue-track.ts';
 import { openLipReader } from './lip-client.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
@@ -22,18 +25,21 @@ exitWithParent();
 
 const GOODBYE_MS = 300;
 const HEALTH_MS = 1000;
+const SEGMENT_MS = 10 * 60_000;
 const relay = openFlvRelay();
 const begin = Math.floor(clock());
 const track = openCueTrack(begin, openLipReader());
 let targets = new Map<string, PushTarget & RtmpTarget>();
 let lookupFor = guardedLookup({ lan: false, never: [] });
 let session: Promise<PushSession> | null = null;
+let stopRecording = () => {};
 
 function fail(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${error instanceof MediaError ? error.detail : stack}\n`);
   tell({ type: 'failed', message });
-  process.disconnect();
+  // Several frames may find the encoder stuck before the process has ended.
+  if (process.connected) process.disconnect();
 }
 
 async function open(plan: PushPlan): Promise<PushSession> {
@@ -47,6 +53,7 @@ async function open(plan: PushPlan): Promise<PushSession> {
   const running = await startPushSession({ plan, begin, clock, track, mix, encoder, onStuck: fail });
   lookupFor = guardedLookup(plan.rules);
   setTargets(plan.targets);
+  record(plan.recordTo, running);
   setInterval(() => {
     const list = [...targets.values()].map((target) => ({ id: target.id, ...target.state() }));
     tell({ type: 'health', ...running.health(), targets: list });
@@ -65,6 +72,25 @@ function setTargets(wanted: PushTarget[]): void {
   targets = next;
 }
 
+/** Beside the targets: what happens to them is not seen in it, nor the other way round. */
+function record(dir: string | null, { roomTime }: PushSession): void {
+  stopRecording();
+  stopRecording = () => {};
+  if (dir === null) return;
+  const segments = openFlvSegments({
+    dir,
+    milliseconds: SEGMENT_MS,
+    nameAt: (timestamp) => segmentName({ id: newId(), startsAt: roomTime(timestamp) }),
+    onClosed: () => tell({ type: 'segment' }),
+    onError: ({ message }) => tell({ type: 'unrecorded', message }),
+  });
+  const leave = relay.join(segments);
+  stopRecording = () => {
+    leave();
+    segments.end();
+  };
+}
+
 function handle(message: ToPush): void {
   switch (message.type) {
     case 'open':
@@ -79,12 +105,15 @@ function handle(message: ToPush): void {
       return void session?.then((running) => running.change(message));
     case 'targets':
       return void session?.then(() => setTargets(message.targets));
+    case 'record':
+      return void session?.then((running) => record(message.to, running));
     case 'mute':
       return void session?.then((running) => running.mix.mute(message.isMuted));
     case 'music':
       return void session?.then((running) => running.mix.music(message.music));
     case 'close':
       setTargets([]);
+      stopRecording();
       setTimeout(() => process.exit(0), GOODBYE_MS);
   }
 }

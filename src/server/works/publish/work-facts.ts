@@ -1,3 +1,4 @@
+import type { ExcerptProject } from '../../../contract/broadcasts/recording.ts';
 import type { MixProject } from '../../../contract/mix.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { TranslationProject } from '../../../contract/translation.ts';
@@ -34,6 +35,8 @@ export function filmScriptOf({ type, name, project }: Work): FilmScript {
       const said = lines.map(({ text, translation }) => (isChinese(translation) ? translation : text));
       return { name, text: said.join('\n'), goods: [] };
     }
+    case 'excerpt':
+      return { name, text: (project as Partial<ExcerptProject>).text ?? '', goods: [] };
     case 'audio':
       return { name, text: '', goods: [] };
   }
@@ -63,6 +66,8 @@ export function coverLabelOf({ type, project }: Work): Label | null {
       if (way !== 'lip' && subtitles && !subtitles.isBurned) return null;
       return shown(way === 'subtitle' ? labels.subtitles : labels.translation, labelCorner);
     }
+    case 'excerpt':
+      return shown(labels.live);
     case 'audio':
       return null;
   }

@@ -9,6 +9,7 @@ export const workDrawings: Record<WorkType, DrawingName> = {
   mix: 'film',
   translate: 'voice',
   audio: 'sound',
+  excerpt: 'film',
 };
 
 export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'width' | 'height'> }) {

@@ -74,6 +74,7 @@ const kinds: Record<JobKind, string> = {
   voice: '定制声音',
   avatar: '定制形象',
   material: '整理素材',
+  excerpt: '直播短片',
 };
 
 function RunningJobs({ jobs }: { jobs: Job[] }) {

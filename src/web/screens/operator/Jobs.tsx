@@ -19,6 +19,7 @@ const kinds: Record<OperatorJob['kind'], string> = {
   translate: '翻译',
   voice: '定制声音',
   avatar: '定制形象',
+  excerpt: '直播短片',
   material: '素材',
 };
 const statuses: Record<OperatorJob['status'], string> = {

@@ -1,10 +1,12 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
+import { keysOf } from '../../../contract/fields.ts';
 import { workTypes, type WorkType } from '../../../contract/work.ts';
 import { useInit } from '../../client/use-init.ts';
 
-const places: Record<WorkType, string> = {
+/** Of a live nothing is ordered from here: its recordings lie with its report. */
+const places: Record<Exclude<WorkType, 'excerpt'>, string> = {
   short: '/worksRoom?new=1',
   audio: '/createAudio',
   mix: '/aiMix',
@@ -17,7 +19,7 @@ export function NewWork() {
     <Dropdown
       trigger={['click']}
       menu={{
-        items: (Object.keys(places) as WorkType[])
+        items: keysOf(places)
           .filter((type) => canMake?.[type])
           .map((type) => ({ key: type, label: <Link to={places[type]}>{workTypes[type]}</Link> })),
       }}

@@ -7,7 +7,7 @@ import { clock } from '../../clock.ts';
 import type { Live } from '../../lives.ts';
 import type { LinePlayer } from './line-player.ts';
 
-type Reported = Pick<LiveView, 'push' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
+type Reported = Pick<LiveView, 'push' | 'isRecording' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
 
 export function viewOf(
   live: Live,
@@ -75,6 +75,7 @@ export const offAir = (status: RoomStatus): LiveView => ({
   isStandIn: false,
   hasSimulator: false,
   isRehearsal: false,
+  isRecording: false,
   online: null,
   round: 0,
   repetition: 0,

@@ -20,6 +20,7 @@ import { endLive, setLiveStatus, type Live } from '../../lives.ts';
 import { openOutput } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
 import { createLinePlayer, type PlayResult } from './line-player.ts';
+import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openSources } from '../audience/sources.ts';
 import { roomPorts } from './room-ports.ts';
 import { roomWarnings } from './room-warnings.ts';
@@ -31,7 +32,14 @@ const FAILURES_UNTIL_FAULT = 3;
 const NOT_READY_MS = 1000;
 const VIEW_MS = 100;
 
-export function openOnAir(app: App, live: Live, first: Room, audience: Audience, onGone: () => void) {
+export function openOnAir(
+  app: App,
+  live: Live,
+  first: Room,
+  audience: Audience,
+  keeper: SegmentKeeper,
+  onGone: () => void,
+) {
   const { db, log } = app;
   const leaving = new AbortController();
   let current = first;
@@ -67,7 +75,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     (event) => void comments.receive(event),
     tellView,
   );
-  const output = openOutput(app, live, audience, warnings, (health) => {
+  const output = openOutput(app, live, audience, keeper, warnings, (health) => {
     if (health) minutes.count(health);
     audience.tellDesks({ type: 'push', push: output.push() });
   });
@@ -151,6 +159,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   const view = (): LiveView =>
     viewOf(live, status, controls, room, player, audience, {
       push: output.push(),
+      isRecording: output.isRecording(),
       sources: sources.states(),
       interruptMs,
       dropped: comments.dropped(),

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorControls } from '../../../../contract/live.ts';
+import { pushKbps } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/works/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
@@ -19,6 +20,8 @@ import { openPush, type Push } from '../../push/open-push.ts';
 import type { Cue, PushHealth, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
 import { addressRules } from '../../address-guard.ts';
 import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
+import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import { openRecorder } from './recorder.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
 import { liveFolder } from './live-folder.ts';
@@ -29,7 +32,6 @@ import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 
 const FPS = 25;
-const KBPS = { '720p': 4000, '1080p': 6000 };
 /** The push lags behind the room's clock, so that a line that is said at once is there in time. */
 const PUSH_DELAY_MS = 300;
 const MOST_PLAYING = 4;
@@ -45,6 +47,7 @@ export function openOutput(
   app: App,
   live: Live,
   audience: Audience,
+  keeper: SegmentKeeper,
   warnings: RoomWarnings,
   onPush: (health: PushHealth | null) => void,
 ) {
@@ -52,6 +55,9 @@ export function openOutput(
   const seed = live.lockKey;
   const origin = live.memory.startedAt;
   const status = createPushStatus();
+  const recorder = openRecorder(app, live, warnings, () => {
+    if (shown) apply(shown);
+  });
   let shown: Shown | null = null;
   let push: {
     shape: string;
@@ -77,7 +83,8 @@ export function openOutput(
     const { settings } = room;
     leaving.signal.throwIfAborted();
     const targets = await allowedTargets(live.isRehearsal ? [] : settings.push);
-    if (targets.length === 0) return closePush();
+    const recordTo = await recorder.folderFor(room);
+    if (targets.length === 0 && recordTo === null) return closePush();
     const dir = liveFolder(app, live.id);
     await fs.mkdir(dir, { recursive: true });
     const pictures = await fetchRoomPictures(app, live.userId, room, dir, leaving.signal);
@@ -95,10 +102,12 @@ export function openOutput(
       push.avatar = avatar;
       push.push.scene({ scene, pictures, avatar });
       push.push.music(music);
+      push.push.record(recordTo);
       return push.push.targets(targets);
     }
-    const videoKbps = KBPS[settings.resolution];
-    const common = { ...size, fps: FPS, videoKbps, avatar, seed, origin, scene, pictures, music, targets };
+    const videoKbps = pushKbps[settings.resolution];
+    const drawn = { ...size, fps: FPS, videoKbps, avatar, seed, origin, scene, pictures };
+    const common = { ...drawn, music, targets, recordTo };
     start({ ...common, rules: addressRules(app), delayMs: PUSH_DELAY_MS }, shape);
   }
 
@@ -139,6 +148,8 @@ export function openOutput(
         onPush(health);
       },
       onPreview: (bytes) => relay.feed(bytes),
+      onSegment: () => void keeper.keepNow(),
+      onUnrecorded: (message) => recorder.fail(new Error(message)),
       onGone: (message) => {
         status.markRestarting();
         warnings.set('push', message);
@@ -156,6 +167,8 @@ export function openOutput(
     for (const where of ['push', 'music'] as const) warnings.set(where, null);
     old?.relay.close();
     await old?.push.close();
+    // The last segment was closed with it.
+    if (old) void keeper.keepNow();
   }
 
   function shownCaption<T extends { text: string }>(caption: T): T {
@@ -170,6 +183,10 @@ export function openOutput(
     audience.show(setOf(shown), seed, origin);
     // A placeholder must be seen at once, whatever is still being fetched.
     if (isSameRoom) return showAgain(shown);
+    apply(wanted);
+  }
+
+  function apply(wanted: Shown): void {
     last = last
       .then(() => tellPush(wanted))
       .then(
@@ -211,9 +228,11 @@ export function openOutput(
     },
     mute: (isMuted: boolean) => push?.push.mute(isMuted),
     push: () => status.list(),
+    isRecording: () => push !== null && recorder.isRecording(),
     preview: () => push?.relay ?? null,
     async close() {
       leaving.abort();
+      recorder.close();
       await last;
       await closePush();
     },

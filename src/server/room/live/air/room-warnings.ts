@@ -1,4 +1,4 @@
-type Where = 'line' | 'stage' | 'music' | 'push' | 'replies' | 'engines';
+type Where = 'line' | 'stage' | 'music' | 'push' | 'recording' | 'replies' | 'engines';
 
 /** Warnings of a room by where they come from: one that is cleared must not hide another. */
 export function roomWarnings(onChange: () => void) {

@@ -19,6 +19,7 @@ import {
   ignoreLostComments,
   type Live,
 } from '../../lives.ts';
+import { openSegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openOnAir, type OnAir } from '../air/on-air.ts';
 import { stagePageSet } from '../air/page-set.ts';
 
@@ -35,6 +36,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
   const starting = new Set<string>();
   const audiences = new Map<string, Audience>();
   const changing = new Map<string, NodeJS.Timeout>();
+  const keeper = openSegmentKeeper(app);
   let isClosed = false;
 
   const leases = openRoomLeases(app.database.url, () => {
@@ -67,7 +69,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       // Loading the dictionaries takes 0.3 s each: now, and not while a comment is answered.
       cutWords('');
       findForbidden('', { category: room.category, own: room.settings.ownWords });
-      const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
+      const one = openOnAir(app, mine, room, audienceOf(mine.roomId), keeper, () => {
         // A late call of a room that was already replaced must not take its successor off the air.
         if (running.get(mine.roomId) !== one) return;
         running.delete(mine.roomId);
@@ -184,6 +186,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       removeEndedFolders(app).catch((error: unknown) =>
         log.warn({ err: error }, 'what rooms have left was not removed'),
       );
+      keeper.begin();
       lookAgain();
     },
     async close() {
@@ -194,6 +197,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       await looking;
       await Promise.all([...running.values()].map((one) => one.release()));
       running.clear();
+      await keeper.close();
       for (const audience of audiences.values()) audience.closeAll();
       await Promise.all([changes.close(), leases.close()]);
     },

@@ -11,6 +11,7 @@ import { BlockedSetting } from './BlockedSetting.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
+import { RecordingSetting } from './RecordingSetting.tsx';
 import { ReplySetting } from './ReplySetting.tsx';
 import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
 import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetting.tsx';
@@ -249,6 +250,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
           <h3 className={styles.group}>推流和弹幕</h3>
           <StageLinksSetting liveId={room.id} />
           <PushSetting editor={editor} />
+          <RecordingSetting room={room} {...bind('recording')} />
           <SourcesSetting {...bind('sources')} />
           <WebhookSetting editor={editor} />
           <ReplySetting {...bind('replyUrl')} />

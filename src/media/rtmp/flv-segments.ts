@@ -1,0 +1,84 @@
+import { createWriteStream, mkdirSync, openSync, renameSync, type WriteStream } from 'node:fs';
+import path from 'node:path';
+import { flvWriter, type FlvTag, type FlvViewer } from './flv.ts';
+
+/** What is still written has another ending: whoever finds it without its writer knows that it was cut off. */
+export const OPEN_ENDING = '.flv.open';
+export const CLOSED_ENDING = '.flv';
+
+interface SegmentOptions {
+  dir: string;
+  milliseconds: number;
+  /** What a segment is called that begins at that moment of the stream. */
+  nameAt: (timestamp: number) => string;
+  onClosed: () => void;
+  onError: (error: NodeJS.ErrnoException) => void;
+}
+
+interface Segment {
+  path: string;
+  from: number;
+  file: WriteStream;
+  viewer: FlvViewer;
+}
+
+/**
+ * Writes a stream as files that each begin with a picture of their own. Every tag goes to the disk as it comes: a
+ * process that is killed loses none of them.
+ */
+export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }: SegmentOptions): FlvViewer {
+  const headers = new Map<FlvTag['kind'], FlvTag>();
+  let current: Segment | null = null;
+  let isOver = false;
+  let isFailed = false;
+
+  function open(from: number): void {
+    const name = path.join(dir, nameAt(from));
+    // At once, both: whoever tidies up removes a folder that is empty.
+    mkdirSync(dir, { recursive: true });
+    const file = createWriteStream('', { fd: openSync(name + OPEN_ENDING, 'wx') });
+    file.on('error', fail);
+    const viewer = flvWriter(file);
+    current = { path: name, from, file, viewer };
+    for (const header of headers.values()) viewer.send(header);
+  }
+
+  /** What was written stays under its open name. */
+  function fail(error: unknown): void {
+    if (isFailed) return;
+    isOver = isFailed = true;
+    current = null;
+    onError(error as NodeJS.ErrnoException);
+  }
+
+  function close(): void {
+    const ended = current;
+    current = null;
+    ended?.file.end(() => {
+      if (ended.file.errored) return;
+      renameSync(ended.path + OPEN_ENDING, ended.path + CLOSED_ENDING);
+      onClosed();
+    });
+  }
+
+  return {
+    send: (tag) => {
+      if (isOver) return;
+      if (tag.isHeader) headers.set(tag.kind, tag);
+      else if (tag.isKeyframe && (current === null || tag.timestamp - current.from >= milliseconds)) {
+        close();
+        try {
+          open(tag.timestamp);
+        } catch (error) {
+          fail(error);
+        }
+      }
+      current?.viewer.send(tag);
+    },
+    isBehind: () => current?.viewer.isBehind() ?? false,
+    end: () => {
+      isOver = true;
+      close();
+    },
+  };
+}

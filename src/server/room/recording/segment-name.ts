@@ -1,0 +1,12 @@
+/** All that must be known of a segment whose writer was killed stands in its name. `startsAt`: by the room's clock. */
+export interface SegmentName {
+  id: string;
+  startsAt: number;
+}
+
+export const segmentName = ({ id, startsAt }: SegmentName): string => `${id}-${Math.round(startsAt)}`;
+
+export function readSegmentName(file: string): SegmentName | null {
+  const [, id, startsAt] = /^([0-9a-z]{26})-(\d{1,15})\.flv/.exec(file) ?? [];
+  return id && startsAt ? { id, startsAt: Number(startsAt) } : null;
+}

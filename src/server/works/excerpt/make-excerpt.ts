@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../../../contract/failures.ts';
+import type { ExcerptProject } from '../../../contract/broadcasts/recording.ts';
+import { toSrt } from '../../../common/subtitle-files.ts';
+import { coverOf } from '../../../media/clips/join-pieces.ts';
+import { cutExcerpt } from '../../../media/films/excerpt-film.ts';
+import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
+import { probe } from '../../../media/read/probe.ts';
+import { saidBetween } from '../../db/live-segments.ts';
+import type { Maker, Tools } from '../../jobs/kinds.ts';
+import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
+import { fetchFile } from '../../storage/transfer.ts';
+import { finishWork } from '../finish-work.ts';
+import { storeFilm } from '../store-film.ts';
+import { partsOf } from './order-excerpt.ts';
+
+/** A sentence whose beginning is just before the excerpt is heard in it. */
+const EARLIER_MS = 500;
+
+export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
+  return async ({ cost, ...project }, run) => {
+    const { signal } = run;
+    const file = (name: string) => path.join(run.dir, name);
+    const parts = await run.step('fetch', '读取录像', 15, async (report) => {
+      const found = await partsOf(tools.db, run.userId, project);
+      if (found.length === 0) throw new Failure('RECORDING_NOT_FOUND');
+      const local = [];
+      for (const [index, part] of found.entries()) {
+        const to = file(`segment-${index}.mp4`);
+        await fetchFile(tools.storage, part.file, to, signal);
+        local.push({ file: to, from: part.from, seconds: part.seconds });
+        report(index + 1, found.length);
+      }
+      return local;
+    });
+    const film = await run.step('cut', '剪成短片', 75, async (report) => {
+      const seconds = parts.reduce((all, part) => all + part.seconds, 0);
+      await cutExcerpt(parts, file('plain.mp4'), (done) => report(done, seconds), signal);
+      const { duration, width, height } = await probe(file('plain.mp4'), signal);
+      await coverOf(file('plain.mp4'), file('cover.jpg'), signal);
+      return { seconds: duration!, size: { width: width!, height: height! } };
+    });
+    const text = await run.step('mark', '添加标识', 10, async () => {
+      const labelFor = async (name: string) =>
+        aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(name)));
+      await labelVideo(file('plain.mp4'), file('marked.mp4'), 'mp4', await labelFor('plain.mp4'), signal);
+      await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', await labelFor('cover.jpg'), signal);
+      const captions = await captionsOf(tools, project);
+      await fs.writeFile(file('marked.srt'), toSrt(captions));
+      return captions.map((caption) => caption.text).join('');
+    });
+    const stored = await storeFilm(tools.storage, run, { title: project.name, format: 'mp4', ...film });
+    return (tx) =>
+      finishWork(tx, run.jobId, Object.values(stored), {
+        fileId: stored.film.id,
+        coverFileId: stored.cover.id,
+        srtFileId: stored.srt.id,
+        project: { ...project, text },
+        cost,
+      });
+  };
+}
+
+async function captionsOf({ db }: Tools, { sessionId, from, to }: ExcerptProject) {
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const lines = await saidBetween(db, sessionId, new Date(begin - EARLIER_MS), new Date(end));
+  return lines.map(({ text, startedAt, endedAt }) => ({
+    text,
+    start: Math.max(0, startedAt.getTime() - begin) / 1000,
+    end: Math.min(end, endedAt!.getTime()) / 1000 - begin / 1000,
+  }));
+}

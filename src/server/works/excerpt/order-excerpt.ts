@@ -1,0 +1,44 @@
+import { Failure } from '../../../contract/failures.ts';
+import { putExcerpt, secondsOf, type ExcerptProject } from '../../../contract/broadcasts/recording.ts';
+import type { App } from '../../app.ts';
+import { segmentsBetween } from '../../db/live-segments.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Query } from '../../db/open.ts';
+import { serveRoom } from '../../http/serve-room.ts';
+import { needQuota } from '../../storage/quota.ts';
+import type { Quote } from '../price.ts';
+import { orderWorks } from '../works.ts';
+
+/** Less of it than this may be missing: between two segments there is at most a picture. */
+const SLACK_SECONDS = 0.5;
+
+export function excerptRoutes(app: App): void {
+  serveRoom(app, putExcerpt, async (project, { ownerId: userId }) => {
+    const { cost } = await quoteExcerpt(app.db, userId, project);
+    if (!app.makers.excerpt) throw new Failure('ENGINE_MISSING');
+    await needQuota(app, userId);
+    const row = { id: newId(), userId, type: 'excerpt' as const, batchId: null, name: project.name };
+    await orderWorks(app.db, [{ ...row, input: project, cost }]);
+    return { id: row.id, status: 'waiting' as const };
+  });
+}
+
+export async function quoteExcerpt(db: Query, userId: string, project: ExcerptProject): Promise<Quote> {
+  const parts = await partsOf(db, userId, project);
+  const seconds = secondsOf(project.from, project.to);
+  if (parts.length === 0) throw new Failure('RECORDING_NOT_FOUND');
+  if (seconds - parts.reduce((all, part) => all + part.seconds, 0) > SLACK_SECONDS)
+    throw new Failure('INVALID_INPUT', { fields: { to: '这段时间没有全部录下来，请把范围改短一些' } });
+  return { cost: 0, seconds, warnings: [] };
+}
+
+/** Which seconds of which files an excerpt consists of. */
+export async function partsOf(db: Query, userId: string, { sessionId, from, to }: ExcerptProject) {
+  const [first, last] = [new Date(from), new Date(to)];
+  const rows = await segmentsBetween(db, userId, sessionId, first, last);
+  return rows.map(({ segment, file }) => {
+    const begin = Math.max(0, (first.getTime() - segment.startsAt.getTime()) / 1000);
+    const end = Math.min(segment.seconds, (last.getTime() - segment.startsAt.getTime()) / 1000);
+    return { file, from: begin, seconds: end - begin };
+  });
+}
