@@ -21,7 +21,7 @@ import {
 import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES } from './file.ts';
 import { music } from './works/music.ts';
 import { humanPosition, humanSize } from './room.ts';
-import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
+import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, spokenSubtitleStyle } from './stage.ts';
 import { lineDoubts } from './translation.ts';
 import { speech } from './voice.ts';
 
@@ -60,9 +60,9 @@ const fields = {
   ratio,
   resolution,
   subtitles: z
-    .union([z.boolean(), subtitleStyle, z.null()])
+    .union([z.boolean(), spokenSubtitleStyle, z.null()])
     .default(true)
-    .transform((wish) => (wish === true ? subtitleStyle.parse({}) : wish || null)),
+    .transform((wish) => (wish === true ? spokenSubtitleStyle.parse({}) : wish || null)),
   captionLanguage: oneOf('字幕语言', keysOf(captionLanguages)).optional(),
   /** English that somebody wrote instead of the machine's, for each sentence that says `source`. */
   captionEdits: z

@@ -30,7 +30,9 @@ export const subtitleStyle = z.object({
   y: between('字幕位置', 0, 1).default(0.84),
   hasPunctuation: z.boolean().default(true),
 });
-export type SubtitleStyle = z.output<typeof subtitleStyle>;
+/** Of words whose times are known: what has been said already has another colour. */
+export const spokenSubtitleStyle = subtitleStyle.extend({ highlight: colour.nullish() });
+export type SubtitleStyle = z.output<typeof spokenSubtitleStyle>;
 
 export const STAGE_ITEMS = 30;
 export const ITEM_CHARACTERS = 200;

@@ -59,7 +59,15 @@ export const listenLine = z.discriminatedUnion('type', [
     pauseSeconds: z.number(),
     /** For lips and captions, in seconds from the beginning of the text; a sentence's captions come with its end. */
     phonemes: z.array(z.object({ phoneme: z.string(), start: z.number(), end: z.number() })),
-    captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+    captions: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        /** When each of its letters and digits begins. */
+        times: z.array(z.number()),
+      }),
+    ),
     /** 16-bit samples, 24,000 a second, one channel, in base64. */
     audio: z.string(),
   }),

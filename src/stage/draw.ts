@@ -7,8 +7,11 @@ import { drawLabel } from './label.ts';
 import type { Mouth } from './mouth/mouth.ts';
 import { drawFilmed } from './presenter/filmed.ts';
 import { drawFace, type Presenter } from './presenter/presenter.ts';
-import type { Human, Scene, StageTime } from './scene.ts';
+import type { Human, Scene, SpokenWords, StageTime } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
+
+/** Of a caption. */
+export type Words = string | SpokenWords;
 
 export interface StagePictures {
   presenter: Presenter | null;
@@ -21,7 +24,7 @@ export function drawFrame(
   pictures: StagePictures,
   pose: Pose,
   mouth: Mouth,
-  caption: string | null,
+  caption: Words | null,
   time: StageTime,
 ): void {
   drawBackdrop(surface, scene, pictures);
@@ -46,7 +49,7 @@ export function drawBackdrop(surface: Surface, scene: Scene, pictures: StagePict
 }
 
 /** Above everything: no item hides the label. */
-export function drawWords(surface: Surface, scene: Scene, caption: string | null): void {
+export function drawWords(surface: Surface, scene: Scene, caption: Words | null): void {
   if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
   drawLabel(surface, scene.label);
 }

@@ -28,6 +28,14 @@ export interface TextStyle {
 
 export interface CaptionStyle extends TextStyle {
   y: number;
+  /** The colour of what has been said; null: all words have one colour. */
+  highlight: string | null;
+}
+
+/** Words that are shown while they are said: `said` counts the letters and digits that were begun. */
+export interface SpokenWords {
+  text: string;
+  said: number;
 }
 
 /** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
@@ -104,4 +112,5 @@ export const newCaptions: CaptionStyle = {
   outline: { colour: '#14171F', width: 0.16 },
   background: null,
   y: 0.84,
+  highlight: null,
 };

@@ -2,7 +2,15 @@ import type { ShortDraft, ShortScene } from '../contract/short.ts';
 import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
 import { fontFamilies, fontWeights } from './text/fonts.ts';
 import { humanPresets, standingCentreY } from './human-centre.ts';
-import { labels, noInset, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
+import {
+  labels,
+  noInset,
+  type CaptionStyle,
+  type Item,
+  type Scene,
+  type SpokenWords,
+  type TextStyle,
+} from './scene.ts';
 
 /** Seconds: a breath before the first word of a scene, and time for its last one to fade. */
 export const BEFORE_SCENE = 0.2;
@@ -57,7 +65,11 @@ export const styleOf = ({ font, size, colour, outline, background }: Letters): T
   background,
 });
 
-export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({ ...styleOf(style), y: style.y });
+export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({
+  ...styleOf(style),
+  y: style.y,
+  highlight: style.highlight ?? null,
+});
 
 /** `zone`: of a room's clock; a film is seen at any time. */
 export function itemOf(item: StageItem, zone: string | null): Item {
@@ -81,6 +93,12 @@ export function itemOf(item: StageItem, zone: string | null): Item {
 
 /** Between digits they belong to the number: ¥39.9, 9,999, 12:30, 3~5. */
 const STOPS = /(?:[，。！？；、!?;…]|(?<!\d)[.,:：—～~]|[.,:：—～~](?!\d))+/gu;
+
+/** The words as the style shows them. */
+export const shownWords = ({ text, said }: SpokenWords, style: SubtitleStyle): SpokenWords => ({
+  text: captionText(text, style),
+  said,
+});
 
 export const captionText = (text: string, { hasPunctuation }: SubtitleStyle): string =>
   hasPunctuation ? text : text.replace(STOPS, ' ').trim();

@@ -1,4 +1,4 @@
-import { drawBackdrop, drawHuman, drawWords, type StagePictures } from '../../stage/draw.ts';
+import { drawBackdrop, drawHuman, drawWords, type StagePictures, type Words } from '../../stage/draw.ts';
 import { drawItem } from '../../stage/items.ts';
 import type { Pose } from '../../stage/presenter/gesture.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
@@ -9,7 +9,7 @@ export type PaintMoment = (
   surface: Surface,
   pose: Pose,
   mouth: Mouth,
-  caption: string | null,
+  caption: Words | null,
   time: StageTime,
 ) => void;
 
@@ -37,7 +37,7 @@ export function scenePainter(
   const behind = layersOf(scene.items.filter(({ isBehind }) => isBehind));
   const before = layersOf(scene.items.filter(({ isBehind }) => !isBehind));
   const words = makeSurface(width, height);
-  let drawn: { caption: string | null; boxes: Box[] } | null = null;
+  let drawn: { caption: Words | null; boxes: Box[] } | null = null;
 
   /** Neighbours that stand still are one layer. */
   function layersOf(items: Item[]): PaintLayer[] {
@@ -71,7 +71,7 @@ export function scenePainter(
     for (const paint of behind) paint(surface, time);
     drawHuman(surface, scene, pictures, pose, mouth);
     for (const paint of before) paint(surface, time);
-    if (drawn?.caption !== caption) {
+    if (!drawn || !isSame(drawn.caption, caption)) {
       words.clearRect(0, 0, width, height);
       drawWords(words, scene, caption);
       drawn = { caption, boxes: inkOf(words) };
@@ -79,6 +79,13 @@ export function scenePainter(
     copyAll(words, drawn.boxes, surface);
   };
 }
+
+const isSame = (one: Words | null, other: Words | null): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one?.text === other?.text &&
+    one?.said === other?.said);
 
 function copyAll(from: Surface, boxes: Box[], to: Surface): void {
   for (const box of boxes) copy(from, box, to);

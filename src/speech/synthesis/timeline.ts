@@ -1,4 +1,4 @@
-import { captionsOf, type Caption } from '../text/captions.ts';
+import { captionsOf, type SpokenCaption } from '../text/captions.ts';
 import { RATE } from './recipe.ts';
 import type { ParsedMarkup } from '../text/spoken-text.ts';
 import type { SpokenPart } from './speak.ts';
@@ -8,7 +8,7 @@ export interface TimedPart extends SpokenPart {
   start: number;
   end: number;
   /** Of the whole sentence, with its last part. */
-  captions: Caption[];
+  captions: SpokenCaption[];
 }
 
 export async function* timeline(

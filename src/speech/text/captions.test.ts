@@ -47,8 +47,8 @@ test('a long clause becomes lines of at most 18 characters, cut between words', 
 
 test('what is spoken for longer is shown for longer, without gaps inside a clause', () => {
   expect(captions('只要¥39.9，快来')).toEqual([
-    { start: 0, end: 8, text: '只要¥39.9' },
-    { start: 8, end: 10, text: '快来' },
+    { start: 0, end: 8, text: '只要¥39.9', times: [0, 1, 3.2, 4.4, 6.8].map((time) => expect.closeTo(time)) },
+    { start: 8, end: 10, text: '快来', times: [8, 9] },
   ]);
   const words = `<sub alias="好">${'很长的一段话'.repeat(6)}</sub>`;
   const shown = captions(words);

@@ -8,6 +8,11 @@ export interface Caption {
   text: string;
 }
 
+export interface SpokenCaption extends Caption {
+  /** When each of its letters and digits begins: the signs between them come and go with the style. */
+  times: number[];
+}
+
 interface Timed {
   place: TextRange;
   start: number;
@@ -39,18 +44,23 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 export function captionsOf(
   script: ParsedMarkup,
   sentence: { place: TextRange; characters: Timed[] },
-): Caption[] {
-  return linesWithTimes(signsOf(script, sentence));
+): SpokenCaption[] {
+  return spokenLines(signsOf(script, sentence)).map((line) => ({
+    ...captionOf(line),
+    times: line.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ start }) => start),
+  }));
 }
 
-export function linesWithTimes(signs: Sign[]): Caption[] {
-  return clausesOf(signs)
+export const linesWithTimes = (signs: Sign[]): Caption[] => spokenLines(signs).map(captionOf);
+
+const spokenLines = (signs: Sign[]): Sign[][] =>
+  clausesOf(signs)
     .flatMap(linesOf)
-    .filter((line) => line.some(({ start, end }) => end > start))
-    .map((line) => {
-      const spoken = line.filter(({ start, end }) => end > start);
-      return { start: spoken[0]!.start, end: spoken.at(-1)!.end, text: tidy(line) };
-    });
+    .filter((line) => line.some(({ start, end }) => end > start));
+
+function captionOf(line: Sign[]): Caption {
+  const spoken = line.filter(({ start, end }) => end > start);
+  return { start: spoken[0]!.start, end: spoken.at(-1)!.end, text: tidy(line) };
 }
 
 function signsOf(

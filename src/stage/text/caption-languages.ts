@@ -1,7 +1,7 @@
 import { cutEvenly } from './translated-captions.ts';
 
 /** The captions of one sentence, with its English under them or instead of them; without English they stay. */
-export function captionsIn<T extends { text: string; end: number }>(
+export function captionsIn<T extends { text: string; end: number; times?: number[] }>(
   language: 'zh' | 'both' | 'en',
   captions: T[],
   english: string | null,
@@ -16,8 +16,15 @@ export function captionsIn<T extends { text: string; end: number }>(
   const shown: T[] = [];
   for (const [place, one] of captions.entries()) {
     const last = shown.at(-1);
-    if (parts[place]) shown.push({ ...one, text: parts[place] });
+    if (parts[place]) shown.push(withoutTimes({ ...one, text: parts[place] }));
     else if (last) last.end = one.end;
   }
   return shown;
+}
+
+/** They are those of other letters. */
+function withoutTimes<T extends { times?: number[] }>(caption: T): T {
+  const untimed = { ...caption };
+  delete untimed.times;
+  return untimed;
 }

@@ -1,5 +1,6 @@
-import type { CaptionStyle } from '../scene.ts';
-import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
+import type { CaptionStyle, SpokenWords } from '../scene.ts';
+import { beginningOf, lettersOf } from './caption-times.ts';
+import { drawLines, fillBeginnings, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
 import type { Surface } from '../surface.ts';
 import { cutOff, halves, wrap } from './wrap.ts';
 
@@ -59,10 +60,20 @@ export function layoutCaptionRows(surface: Surface, text: string, style: Caption
   });
 }
 
-export function drawCaption(surface: Surface, text: string, style: CaptionStyle): void {
+export function drawCaption(surface: Surface, words: string | SpokenWords, style: CaptionStyle): void {
+  const { text, said } = typeof words === 'string' ? { text: words, said: 0 } : words;
+  let left = style.highlight === null ? 0 : said;
   for (const { lines, pixels, y } of layoutCaptionRows(surface, text, style)) {
     setFont(surface, style.font, style.weight, pixels);
-    drawLines(surface, lines, style, pixels, 'center', surface.canvas.width / 2, y);
+    const middle = surface.canvas.width / 2;
+    drawLines(surface, lines, style, pixels, 'center', middle, y);
+    if (left <= 0 || style.highlight === null) continue;
+    const saidLines = lines.map((line) => {
+      const begun = beginningOf(line, left);
+      left -= lettersOf(line);
+      return begun;
+    });
+    fillBeginnings(surface, lines, saidLines, style.highlight, pixels, middle, y);
   }
 }
 

@@ -32,9 +32,7 @@ export function drawLines(
   surface.lineJoin = 'round';
   lines.forEach((line, index) => {
     const lineTop = top + index * pixels * LINE_HEIGHT;
-    // Chinese letters stand .12 of their height below the base line: so they come to the middle of the line.
-    // Whole pixels: letters are filled there by browsers anyway, while outlines and the server's letters are not.
-    const base = Math.round(lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels);
+    const base = baseOf(lineTop, pixels);
     const width = textWidth(surface, line);
     const left = align === 'center' ? x - width / 2 : x;
     if (style.background !== null && line !== '') {
@@ -53,3 +51,34 @@ export function drawLines(
     drawText(surface, 'fillText', line, left, base);
   });
 }
+
+/** Over lines that were drawn in the middle: the beginning of each in another colour. */
+export function fillBeginnings(
+  surface: Surface,
+  lines: string[],
+  beginnings: string[],
+  colour: string,
+  pixels: number,
+  x: number,
+  middle: number,
+): void {
+  const top = middle - (lines.length * pixels * LINE_HEIGHT) / 2;
+  surface.fillStyle = colour;
+  lines.forEach((line, index) => {
+    const left = x - textWidth(surface, line) / 2;
+    drawText(
+      surface,
+      'fillText',
+      beginnings[index] ?? '',
+      left,
+      baseOf(top + index * pixels * LINE_HEIGHT, pixels),
+    );
+  });
+}
+
+/**
+ * Chinese letters stand .12 of their height below the base line: so they come to the middle of the line. Whole pixels:
+ * letters are filled there by browsers anyway, while outlines and the server's letters are not.
+ */
+const baseOf = (lineTop: number, pixels: number): number =>
+  Math.round(lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels);

@@ -53,8 +53,13 @@ async function loadSpeech(
 ): Promise<void> {
   if (!scene.voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
   let end = BEFORE_SCENE;
-  const moved = <T extends { start: number; end: number }>(all: T[]): T[] =>
-    all.map((one) => ({ ...one, start: one.start + BEFORE_SCENE, end: one.end + BEFORE_SCENE }));
+  const moved = <T extends { start: number; end: number; times?: number[] }>(all: T[]): T[] =>
+    all.map((one) => ({
+      ...one,
+      start: one.start + BEFORE_SCENE,
+      end: one.end + BEFORE_SCENE,
+      ...(one.times && { times: one.times.map((time) => time + BEFORE_SCENE) }),
+    }));
   const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
     const samples = samplesOf(sound);

@@ -1,4 +1,4 @@
-import { drawFrame, humanHeight } from '../../stage/draw.ts';
+import { drawFrame, humanHeight, type Words } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
 import { itemMoves } from '../../stage/items.ts';
 import { AT_REST } from '../../stage/stickers/draw-sticker.ts';
@@ -20,7 +20,7 @@ export interface StageContent {
   size: { width: number; height: number };
   sources: ReadonlyMap<string, StageSource>;
   moment: (() => StageMoment | null) | null;
-  caption: string | null;
+  caption: Words | null;
   isStill: boolean;
 }
 
@@ -79,7 +79,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     const mouth = moment?.mouth ?? restingMouth;
     const time = moment ?? { seconds: isStill ? AT_REST : seconds % SAMPLE_SECONDS, clock: Date.now() };
     drawFrame(surface, shown.scene, { presenter, byName }, pose, mouth, words, time);
-    loadFonts(shown.scene, words);
+    loadFonts(shown.scene, typeof words === 'string' ? words : (words?.text ?? null));
     reportProblems(shown);
   }
 

@@ -1,3 +1,4 @@
+import type { Words } from '../../stage/draw.ts';
 import type { Pose } from '../../stage/presenter/gesture.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
@@ -21,5 +22,5 @@ export interface StageMoment {
   isRunning: boolean;
   mouth: Mouth;
   pose: Pose;
-  caption: string | null;
+  caption: Words | null;
 }

@@ -6,16 +6,16 @@ import {
   type TimedPhoneme,
 } from '../../stage/mouth/mouth.ts';
 import type { ShortDraft } from '../../contract/short.ts';
-import { captionAt } from '../../stage/text/caption-times.ts';
+import { spokenWordsAt } from '../../stage/text/caption-times.ts';
 import { poseAt } from '../../stage/presenter/gesture.ts';
-import { captionText } from '../../stage/short-scene.ts';
+import { shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
 export interface Take {
   sounds: { start: number; samples: Float32Array<ArrayBuffer>; pauseSeconds: number }[];
   phonemes: TimedPhoneme[];
-  captions: { start: number; end: number; text: string }[];
+  captions: { start: number; end: number; text: string; times?: number[] }[];
   /** Lips of sounds that came without phonemes: recordings, and voices of other services. */
   lips: { start: number; curve: MouthCurve }[];
   /** So far it can be shown: a sentence is not begun before its captions are known. */
@@ -70,13 +70,13 @@ export function momentAt(
   { subtitles, lipOffsetMs }: PreviewLook,
 ): Omit<StageMoment, 'isRunning'> {
   const curve = cachedLipCurve(take, start, lipOffsetMs);
-  const caption = captionAt(take.captions, seconds);
+  const words = spokenWordsAt(take.captions, seconds);
   return {
     seconds,
     clock: 0,
     filmSeconds: seconds,
     mouth: mouthAt(curve, start + seconds),
     pose: poseAt(scene + 1, start + seconds, curve),
-    caption: caption && subtitles ? captionText(caption, subtitles) : null,
+    caption: words && subtitles ? shownWords(words, subtitles) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { captionAt } from '../../../stage/text/caption-times.ts';
+import { spokenWordsAt } from '../../../stage/text/caption-times.ts';
 import { drawCover } from '../../../stage/fit.ts';
 import { AT_REST } from '../../../stage/stickers/draw-sticker.ts';
 import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
@@ -32,7 +32,9 @@ export async function* drawFilm(
       }
       const { set } = shown;
       await set.turn(now);
-      const caption = captionAt(plan.captions, now);
+      const words = spokenWordsAt(plan.captions, now);
+      // Without a highlight a caption is drawn once, not at every letter.
+      const caption = words && (scene.scene.captions?.highlight ? words : words.text);
       const time = { seconds: now - scene.start, clock: 0 };
       set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption, time);
       // Opaque pixels are the same in both forms, and this one is not computed back.

@@ -1,7 +1,7 @@
-import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { MouthPatch } from '../../../face/video/paint-dub.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
+import type { TimedCaption } from '../../../stage/text/caption-times.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';
 
 export interface FilmPlan {
@@ -10,7 +10,7 @@ export interface FilmPlan {
   fps: number;
   seconds: number;
   scenes: FilmScene[];
-  captions: Subtitle[];
+  captions: TimedCaption[];
   lips: string;
   sound: string;
   gain: number;

@@ -5,7 +5,6 @@ import type { ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
-import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { readMarkup } from '../../../speech/text/markup.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
@@ -14,7 +13,7 @@ import { silence } from '../../../speech/sound/samples.ts';
 import type { Personal, SpeakRequest } from '../../../speech/synthesis/speak.ts';
 import { timeline } from '../../../speech/synthesis/timeline.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
-import { recordingCaptions } from '../../../stage/text/caption-times.ts';
+import { recordingCaptions, type TimedCaption } from '../../../stage/text/caption-times.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/short-scene.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
@@ -32,7 +31,7 @@ export interface SpokenScenes {
   /** Where there are no phonemes, because somebody else recorded or spoke it. */
   recordings: { start: number; end: number }[];
   phonemes: TimedPhoneme[];
-  captions: Subtitle[];
+  captions: TimedCaption[];
   /** What was written of each sentence, and how many captions it has. */
   sentences: { text: string; captions: number }[];
   /** Where each spoken sentence ends, with the pause behind it. */

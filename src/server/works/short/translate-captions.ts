@@ -1,8 +1,8 @@
 import type { ShortProject } from '../../../contract/short.ts';
-import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { draftSentences } from '../../../language/translation/draft-sentences.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
 import { captionsIn } from '../../../stage/text/caption-languages.ts';
+import type { TimedCaption } from '../../../stage/text/caption-times.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { SpokenScenes } from './speak-scenes.ts';
 
@@ -12,7 +12,7 @@ export async function translateCaptions(
   { captionLanguage = 'zh', captionEdits = [] }: ShortProject,
   { captions, sentences }: SpokenScenes,
   signal: AbortSignal,
-): Promise<{ captions: Subtitle[]; notice: string | null }> {
+): Promise<{ captions: TimedCaption[]; notice: string | null }> {
   const edits = new Map(captionEdits.map(({ source, translation }) => [source, translation]));
   const unwritten = sentences.map(({ text }) => text).filter((text) => !edits.has(text));
   try {

@@ -1,3 +1,4 @@
+import { lettersOf } from '../../../stage/text/caption-times.ts';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { readSizeModal, type SizeModal, storeSizeModal } from '../../client/session.ts';
 import type { PresentedScene, StageMoment, StageSource } from '../../stage/stage-types.ts';
@@ -47,6 +48,11 @@ export function StageWorkspace(props: Props) {
   const stageUrl = presenter?.stageUrl ?? null;
   const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
   const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
+  // Half of them said: so a highlight is seen.
+  const words = useMemo(
+    () => (sample === null ? null : { text: sample, said: Math.ceil(lettersOf(sample) / 2) }),
+    [sample],
+  );
   // Nobody knows where they are: they were deleted.
   const gone = pictureNames(shown.scene).filter((name) => !sources.has(name));
   const zoomTo = (wanted: number) => {
@@ -69,7 +75,7 @@ export function StageWorkspace(props: Props) {
             size={size}
             sources={sources}
             moment={running?.moment ?? null}
-            caption={sample}
+            caption={words}
             next={running?.next ?? null}
             isStill={false}
             onProblems={setFailed}

@@ -9,9 +9,10 @@ interface Props {
   stage: StageEditor;
   about: string;
   more: ReactNode;
+  canHighlight: boolean;
 }
 
-export function CaptionDrawer({ stage, about, more }: Props) {
+export function CaptionDrawer({ stage, about, more, canHighlight }: Props) {
   const { captions } = stage.now;
   const set = (next: Partial<SubtitleStyle>) =>
     stage.arrange(`captions:${Object.keys(next).join()}`, (before) => ({
@@ -38,7 +39,12 @@ export function CaptionDrawer({ stage, about, more }: Props) {
       />
       {captions && more}
       {captions && (
-        <CaptionFields captions={captions} placing="也可以在画面上直接拖动字幕。" onChange={set} />
+        <CaptionFields
+          captions={captions}
+          placing="也可以在画面上直接拖动字幕。"
+          canHighlight={canHighlight}
+          onChange={set}
+        />
       )}
     </div>
   );

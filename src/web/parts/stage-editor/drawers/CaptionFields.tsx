@@ -7,20 +7,26 @@ import { SlideRow } from '../../fields/SlideRow.tsx';
 import { loadFont } from '../../../stage/load-font.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import styles from './Drawer.module.css';
-import { TextLookFields } from './TextLookFields.tsx';
-import { captionLooks, sampleStyle, type TextLook } from './text-looks.ts';
+import { ColourInput, TextLookFields } from './TextLookFields.tsx';
+import { captionLooks, sampleStyle, spokenLooks } from './text-looks.ts';
 
-const lookOf = ({ font, colour, outline, background }: Omit<TextLook, 'size'>) =>
-  canonicalJson([font, colour, outline, background]);
+type Look = Pick<SubtitleStyle, 'font' | 'colour' | 'outline' | 'background' | 'highlight'>;
+const lookOf = ({ font, colour, outline, background, highlight = null }: Look) =>
+  canonicalJson([font, colour, outline, background, highlight]);
+
+const HIGHLIGHT = '#FFD400';
 
 interface Props {
   captions: SubtitleStyle;
   /** How else they can be placed. */
   placing?: string;
+  /** Words change their colour while they are said. */
+  canHighlight?: boolean;
   onChange: (changes: Partial<SubtitleStyle>) => void;
 }
 
-export function CaptionFields({ captions, placing, onChange }: Props) {
+export function CaptionFields({ captions, placing, canHighlight = false, onChange }: Props) {
+  const looks = canHighlight ? [...captionLooks, ...spokenLooks] : captionLooks;
   useEffect(() => {
     for (const { name, letters } of captionLooks)
       void loadFont(fontFamilies[letters.font], fontWeights[letters.font], name);
@@ -28,7 +34,7 @@ export function CaptionFields({ captions, placing, onChange }: Props) {
   return (
     <>
       <ul className={`${styles.grid} ${styles.pair}`} aria-label="字幕样式">
-        {captionLooks.map(({ name, letters }) => (
+        {looks.map(({ name, letters }) => (
           <li key={name}>
             <button
               type="button"
@@ -36,14 +42,41 @@ export function CaptionFields({ captions, placing, onChange }: Props) {
               style={{ width: '100%' }}
               aria-label={`字幕样式 ${name}`}
               aria-pressed={lookOf(letters) === lookOf(captions)}
-              onClick={() => onChange(letters)}
+              onClick={() =>
+                onChange({ ...letters, ...(canHighlight && { highlight: letters.highlight ?? null }) })
+              }
             >
-              <span style={sampleStyle(letters, 18)}>{name}</span>
+              <span style={sampleStyle(letters, 18)}>
+                {letters.highlight && <span style={{ color: letters.highlight }}>{name.slice(0, 2)}</span>}
+                {letters.highlight ? name.slice(2) : name}
+              </span>
             </button>
           </li>
         ))}
       </ul>
       <TextLookFields letters={captions} onChange={onChange} />
+      {canHighlight && (
+        <Setting
+          title="逐字高亮"
+          about="说到哪个字，哪个字变色。"
+          control={
+            <>
+              {captions.highlight && (
+                <ColourInput
+                  label="高亮颜色"
+                  value={captions.highlight}
+                  onChange={(highlight) => onChange({ highlight })}
+                />
+              )}
+              <Switch
+                aria-label="逐字高亮"
+                checked={Boolean(captions.highlight)}
+                onChange={(isOn) => onChange({ highlight: isOn ? HIGHLIGHT : null })}
+              />
+            </>
+          }
+        />
+      )}
       <Setting title="位置" {...(placing && { about: placing })}>
         <SlideRow
           label="高低"

@@ -18,7 +18,7 @@ interface ColourProps {
   onChange: (colour: string) => void;
 }
 
-function Colour({ label, value, onChange }: ColourProps) {
+export function ColourInput({ label, value, onChange }: ColourProps) {
   return (
     <input
       type="color"
@@ -62,11 +62,11 @@ export function TextLookFields({ letters, onChange }: Props) {
         onChange={(percent) => onChange({ size: percent / 100 })}
       />
       <Row name="颜色">
-        <Colour label="文字颜色" value={colour} onChange={(next) => onChange({ colour: next })} />
+        <ColourInput label="文字颜色" value={colour} onChange={(next) => onChange({ colour: next })} />
       </Row>
       <Row name="描边">
         {outline && (
-          <Colour
+          <ColourInput
             label="描边颜色"
             value={outline.colour}
             onChange={(next) => onChange({ outline: { ...outline, colour: next } })}
@@ -89,7 +89,7 @@ export function TextLookFields({ letters, onChange }: Props) {
       )}
       <Row name="底色">
         {background && (
-          <Colour label="底色" value={background} onChange={(next) => onChange({ background: next })} />
+          <ColourInput label="底色" value={background} onChange={(next) => onChange({ background: next })} />
         )}
         <Switch
           aria-label="文字底色"

@@ -32,6 +32,8 @@ interface Options<Editor> {
   captionsAbout: string;
   /** What else there is to choose of them; null: nothing. */
   captionsMore: ((editor: Editor) => ReactNode) | null;
+  /** Captions may change their colour while they are said. */
+  canHighlight: boolean;
   presenter: Drawer<Editor>;
   backdrop: Drawer<Editor>;
   card: Drawer<Editor>;
@@ -79,6 +81,7 @@ export function stageDrawers<Editor extends { files: Files }>(
         stage={stageOf(editor)}
         about={options.captionsAbout}
         more={options.captionsMore?.(editor) ?? null}
+        canHighlight={options.canHighlight}
       />
     );
   });

@@ -22,7 +22,12 @@ const boxed = (colour: string, background: string): Look => ({
   background,
 });
 
-export const captionLooks: { name: string; letters: Look }[] = [
+/** A look that wants its own size brings it. */
+type CaptionLook = Look & { size?: number; highlight?: string };
+
+export const captionLooks: { name: string; letters: CaptionLook }[] = [
+  { name: '简洁', letters: { ...outlined('sans', WHITE, INK, 0.06), size: 0.046 } },
+  { name: '大字', letters: { ...outlined('sans', '#FFE14D', INK, 0.2), size: 0.085 } },
   { name: '白字黑边', letters: outlined('sans', WHITE, INK, 0.16) },
   { name: '黄字黑边', letters: outlined('sans', '#FFE14D', INK, 0.18) },
   { name: '黑底白字', letters: boxed(WHITE, INK) },
@@ -31,6 +36,13 @@ export const captionLooks: { name: string; letters: Look }[] = [
   { name: '黄油橙', letters: outlined('huangyou', '#FFF4DC', '#C4570A', 0.2) },
   { name: '小薇蓝', letters: outlined('xiaowei', WHITE, '#2A4B9B', 0.14) },
   { name: '毛笔', letters: outlined('mashan', INK, WHITE, 0.16) },
+];
+
+/** What has been said changes its colour. */
+export const spokenLooks: typeof captionLooks = [
+  { name: '逐字高亮', letters: { ...outlined('sans', WHITE, INK, 0.16), highlight: '#FFD400' } },
+  { name: '逐字大字', letters: { ...outlined('sans', WHITE, INK, 0.2), size: 0.085, highlight: '#FF5C8A' } },
+  { name: '逐字色块', letters: { ...boxed('#9AA0AE', INK), highlight: WHITE } },
 ];
 
 type NewText = Omit<Extract<StageItem, { kind: 'text' }>, 'centre'>;

@@ -59,6 +59,7 @@ const entries = stageDrawers<Editor>({
   videosTitle: '画面上的视频',
   captionsAbout: '主播说的话跟着声音一句一句出现。',
   captionsMore: null,
+  canHighlight: false,
   presenter: PresenterDrawer,
   backdrop: BackdropDrawer,
   card: laterDrawer(async () => (await import('./CardsDrawer.tsx')).CardsDrawer),

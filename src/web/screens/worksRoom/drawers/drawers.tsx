@@ -26,6 +26,7 @@ const entries: DrawerEntry<Editor>[] = [
     videosTitle: '这条视频用到的视频',
     captionsAbout: '跟着声音一句一句出现，全片同一个样式。',
     captionsMore: (editor) => <CaptionLanguageSetting editor={editor} />,
+    canHighlight: true,
     presenter: PresenterDrawer,
     backdrop: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
     card: laterDrawer(async () => (await import('./CardDrawer.tsx')).CardDrawer),
