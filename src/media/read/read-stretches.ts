@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import { stderrTail } from '../../process/foreign-program.ts';
 import type { Size } from '../clips/mezzanine.ts';
-import { MediaError } from '../run.ts';
 import { screenFilters } from './high-range.ts';
 import { jpegPictures } from './read-clip.ts';
-import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
+import { startUntrustedRead, unreadable, untrustedMedia } from './read-untrusted.ts';
 
 interface StretchReading extends Size {
   /** A film nobody has vouched for. */
@@ -55,7 +53,7 @@ export async function* readStretches(
   const child = await startUntrustedRead([untrustedMedia(file)], [...output, ...jpegPictures.encoder]);
   const detail = stderrTail(child.stderr);
   child.on('error', () => {});
-  const ended = once(child, 'close');
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
   let handle = await fs.open(to, 'w');
@@ -69,9 +67,9 @@ export async function* readStretches(
       await handle.close();
       handle = await fs.open(to, 'w');
     }
-    const [code] = (await ended) as [number | null];
+    const code = await ended;
     signal.throwIfAborted();
-    if (code !== 0) throw new MediaError('failed', '视频读不出来', detail());
+    if (code !== 0) throw unreadable(detail());
     if (count > 0) yield count;
   } finally {
     signal.removeEventListener('abort', kill);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { Failure } from '../../../contract/failures.ts';
+import { NoFaceEngine } from '../../../face/faces.ts';
 import type { DubbedStretch } from '../../../face/video/dub-film.ts';
 import type { WantedMouth } from '../../../face/video/plan-dub.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
@@ -65,7 +67,11 @@ export async function dubLips(
     const file = at(`mouths-${number}`);
     const wanted = Array.from({ length: read }, (_, i) => wantedAt(number * pictures + i));
     const made = await run.step(`mouths-${number}`, '对口型', SHARES.mouths / count, (report) =>
-      faces.dub({ clip: at('stretch'), wanted, out: file }, (share) => report(share, 1), signal),
+      faces
+        .dub({ clip: at('stretch'), wanted, out: file }, (share) => report(share, 1), signal)
+        .catch((error: unknown) => {
+          throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
+        }),
     );
     stretches.push({ ...made, file, count: read });
   }

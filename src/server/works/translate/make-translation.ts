@@ -143,7 +143,11 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const again = short && isNew ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
     const lips =
       isLip && !short && isNew
-        ? await dubLips(tools, { film: at('source'), rate: source.rate ?? 25, size, seconds, dubbed }, run)
+        ? await dubLips(
+            tools,
+            { film: at('source'), rate: source.rate ?? 25, size, seconds, dubbed },
+            run,
+          ).catch(unreadable(file.originalName))
         : null;
     // What was drawn again has its label.
     const isPlain = again !== null && captions.length === 0 && mask === null;
