@@ -60,20 +60,30 @@ export async function dubLips(
   // Even ones, with room for a picture too many: a short rest would have too few mouths of its own.
   const count = Math.max(1, Math.round(seconds / STRETCH));
   const pictures = Math.ceil(frames / count) + 1;
-  const stretches: (DubbedStretch & Pick<MouthsPlan['stretches'][number], 'file' | 'count'>)[] = [];
   const reading = { file: film, rate: fps, seconds, ...size, pictures, to: at('stretch') };
-  for await (const read of readStretches(reading, signal)) {
-    const number = stretches.length;
-    const file = at(`mouths-${number}`);
-    const wanted = Array.from({ length: read }, (_, i) => wantedAt(number * pictures + i));
-    const made = await run.step(`mouths-${number}`, '对口型', SHARES.mouths / count, (report) =>
-      faces
-        .dub({ clip: at('stretch'), wanted, out: file }, (share) => report(share, 1), signal)
-        .catch((error: unknown) => {
-          throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
-        }),
-    );
-    stretches.push({ ...made, file, count: read });
+  const reader = readStretches(reading, signal);
+  const stretches: Stretch[] = [];
+  try {
+    for (let number = 0; number < count; number++) {
+      let isRead = false;
+      const read = async () => {
+        isRead = true;
+        return (await reader.next()).value ?? 0;
+      };
+      const stretch = await run.step(`mouths-${number}`, '对口型', SHARES.mouths / count, async (report) => {
+        const file = at(`mouths-${number}`);
+        const length = await read();
+        const wanted = Array.from({ length }, (_, i) => wantedAt(number * pictures + i));
+        const task = { clip: at('stretch'), wanted, out: file };
+        const made = await faces.dub(task, (share) => report(share, 1), signal).catch(noEngine);
+        return { ...made, file, count: length };
+      });
+      stretches.push(stretch);
+      // A stretch that an earlier attempt has made lies before the next one all the same.
+      if (!isRead) await read();
+    }
+  } finally {
+    await reader.return(undefined);
   }
   const box = boxAround(stretches.flatMap(({ patches }) => patches));
   if (box === null) return { mouths: null, notice: UNUSABLE };
@@ -96,6 +106,12 @@ export async function dubLips(
         : null,
   };
 }
+
+type Stretch = DubbedStretch & MouthsPlan['stretches'][number];
+
+const noEngine = (error: unknown): never => {
+  throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
+};
 
 const UNUSABLE = '画面里看不清正脸，口型没有变，只换了声音。';
 
