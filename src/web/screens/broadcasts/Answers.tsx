@@ -4,7 +4,7 @@ import { BarList } from './charts/BarList.tsx';
 import { seconds } from './report-words.ts';
 
 const waited = (delay: BroadcastReport['hits'][number]['delay']): string | null =>
-  delay && `一般等 ${seconds(delay.median)}，最慢的等 ${seconds(delay.p95)}`;
+  delay && `一般等 ${seconds(delay.median)}，95% 在 ${seconds(delay.p95)}内`;
 
 export function Answers({ report: { answers, hits } }: { report: BroadcastReport }) {
   return (

@@ -55,7 +55,8 @@ function KeysHint() {
   );
 }
 
-export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskProps & { link: LinkState }) {
+export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkState }) {
+  const { view, isKnown, sessionId } = desk;
   const [isEnding, setEnding] = useState(false);
   const isSmall = useSmall();
   const [word, tone] = stateLabel(view);
@@ -79,6 +80,9 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
         {isKnown && link !== 'open' && <span className="warning small">连接断开，正在重连…</span>}
       </div>
       {!isSmall && view && <KeysHint />}
+      {!view && sessionId !== null && (
+        <LinkButton to={`/broadcasts/${room.id}/${sessionId}`}>看这一场的报告</LinkButton>
+      )}
       {view && (
         <Button
           danger

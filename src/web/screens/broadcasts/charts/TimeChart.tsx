@@ -20,12 +20,10 @@ const GAP = 0.2;
 /** A row of figures over time. The figure under the pointer, or chosen with the arrows, is written beside the title. */
 export function TimeChart({ title, points, shape, least, words }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const known = points.flatMap(({ value }) => value ?? []);
-  const highest = Math.max(...known);
+  const highest = Math.max(...points.flatMap(({ value }) => value ?? []));
   const top = niceTop(Math.max(least, highest));
   const step = WIDTH / points.length;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const place = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const at = Math.floor(((event.clientX - left) / width) * points.length);
@@ -44,7 +42,7 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
         <output className="hint small figures">
           {point
             ? `${shortTime(point.at)} · ${point.value === null ? '没有记录' : words(point.value)}`
-            : `最高 ${words(highest)} · 平均 ${words(mean)}`}
+            : `最高 ${words(highest)}`}
         </output>
       </figcaption>
       <div className={styles.plot}>
@@ -55,7 +53,7 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title}：最高 ${words(highest)}，平均 ${words(mean)}。按左右方向键逐个查看`}
+          aria-label={`${title}：最高 ${words(highest)}。按左右方向键逐个查看`}
           tabIndex={0}
           onPointerMove={place}
           onPointerDown={place}

@@ -1,6 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live.ts';
+import { useSmall } from '../../../hooks/use-small.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
@@ -41,6 +42,9 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const [state, setState] = useState<CommentState | 'all'>('all');
   const mayEdit = room.shared?.roles.includes('editor') ?? true;
   const [forFaq, setForFaq] = useState<Comment | null>(null);
+  // A phone has room for what viewers write, or for a form that is seldom used.
+  const isSmall = useSmall();
+  const [isAdding, setAdding] = useState(false);
   const actions = useCommentActions(room.id, deskActions, mayEdit ? setForFaq : null);
   const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
   const { answering, does } = actions;
@@ -95,7 +99,13 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
       {view && (
         <div className={`${styles.foot} row wrap`}>
           <SimulatorSwitch liveId={room.id} view={view} control={deskActions.control} />
-          <AddComment liveId={room.id} add={deskActions.add} />
+          {isSmall && !isAdding ? (
+            <Button className="push-end" onClick={() => setAdding(true)}>
+              手动添加评论
+            </Button>
+          ) : (
+            <AddComment liveId={room.id} add={deskActions.add} />
+          )}
         </div>
       )}
       {forFaq && (
