@@ -94,7 +94,47 @@ const complete = scene.superRefine((value, context) => {
 });
 
 export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
-export const newShort = shortProject.extend({ type: z.literal('short'), dryRun });
+/** One script in several videos of one order. */
+export const SHORT_VARIANTS = 10;
+const variant = z.object({
+  /** Scene by scene; empty: as the scene has it. */
+  texts: z
+    .array(text('播报文字', 0, 20_000))
+    .max(SCENES)
+    .default([]),
+  modelId: id.optional(),
+  voiceName: id.optional(),
+  backId: id.optional(),
+});
+export type ShortVariant = z.input<typeof variant>;
+
+export const newShort = shortProject.extend({
+  type: z.literal('short'),
+  /** What is different in each of them; absent: one video, as it is. */
+  variants: z
+    .array(variant)
+    .min(2, '至少要有两个版本')
+    .max(SHORT_VARIANTS, `一次最多 ${SHORT_VARIANTS} 个版本`)
+    .optional(),
+  dryRun,
+});
+export type NewShort = z.output<typeof newShort>;
+
+/** A scene as a variant has it. Its own pictures and recordings stay: nobody else says or shows them. */
+export function variedScene<S extends ShortScene>(
+  scene: S,
+  index: number,
+  { texts = [], modelId, voiceName, backId }: ShortVariant,
+): S {
+  const words = scene.audioFileId ? '' : (texts[index] ?? '');
+  return {
+    ...scene,
+    ...(modelId !== undefined && { modelId }),
+    ...(voiceName !== undefined && !scene.audioFileId && { voiceName }),
+    ...(backId !== undefined && !scene.backFileId && { backId }),
+    ...(words !== '' && { text: words }),
+  };
+}
 
 export interface ShortProject extends ShortDraft {
   /** Of the film that is there: the seconds at which its scenes begin. */

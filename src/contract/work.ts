@@ -59,6 +59,8 @@ export const quote = z.object({
   warnings: z.array(z.string()),
   /** Of a mix: how many videos the material allows. */
   possible: z.number().optional(),
+  /** Of variants: the cost of each. */
+  costs: z.array(z.number()).optional(),
   /** Of a mix: the part of the cost that is paid for its presenter. */
   presenterCost: z.number().optional(),
   /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */

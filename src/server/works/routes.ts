@@ -28,6 +28,7 @@ import { needEnough, planMixOrder } from './mix/order-mix.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
+import { putVariants } from './short/order-variants.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
 import { translationRoutes } from './translate/routes.ts';
 import { needConsent, projectOf, quoteTranslation } from './translate/order-translation.ts';
@@ -42,6 +43,7 @@ export function workRoutes(app: App): void {
 
   serve(app, putVideo, async (input, user) => {
     if (input.type === 'mix') return putMixes(app, user.id, input);
+    if (input.type === 'short' && input.variants) return putVariants(app, user.id, input, input.variants);
     const quote =
       input.type === 'short'
         ? await quoteShort(app, user.id, input)

@@ -93,6 +93,7 @@ export function editsOf({
     return [
       { verb: '再编辑', path: `/worksRoom?from=${id}` },
       ...(url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : []),
+      ...(batchId ? [{ verb: '看这一批', path: `/worksControl?batch=${batchId}` }] : []),
     ];
   if (type === 'mix')
     return [

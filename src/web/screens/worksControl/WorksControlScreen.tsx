@@ -46,14 +46,15 @@ const emptyWords: Record<Tab, string> = {
 export default function WorksControlScreen() {
   const isSmall = useSmall();
   const stage = usePage(['tab']);
-  const page = usePage(['type', 'keyword']);
+  const page = usePage(['type', 'keyword', 'batch']);
   const tab = knownKey(tabs, stage.filters.tab) ?? 'all';
-  const { type, keyword } = page.filters;
+  const { type, keyword, batch } = page.filters;
   const works = useCall(
     listVideos,
     {
       type: knownKey(workTypes, type),
       keyword,
+      batchId: batch,
       current: page.current,
       pageSize: page.pageSize,
       ...(tab === 'going' ? { active: 1 } : tab !== 'all' && { status: tab }),
@@ -96,7 +97,12 @@ export default function WorksControlScreen() {
         choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
         total={works.data?.total}
         unit="个作品"
-        extra={!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
+        extra={
+          <>
+            {batch && <Button onClick={() => page.filter({ batch: null })}>只看这一批，点开看全部</Button>}
+            {!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
+          </>
+        }
       />
       <ListView
         name="作品列表"

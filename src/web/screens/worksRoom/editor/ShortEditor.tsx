@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
-import type { Draft, ShortDraft } from '../../../../contract/short.ts';
+import { useCallback, useState } from 'react';
+import type { Draft } from '../../../../contract/short.ts';
 import { listMusic } from '../../../../contract/works/music.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { isUploading } from '../../../parts/upload/use-uploads.ts';
@@ -24,9 +24,7 @@ import { ScriptSide } from './ScriptSide.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
 import { type Editor, useEditor } from './use-editor.ts';
-import type { Backdrop } from '../../../../contract/backdrop.ts';
-import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
-import type { StageSource } from '../../../stage/stage-types.ts';
+import { useSources } from './use-sources.ts';
 
 const BottomSheets = lazyPanel(
   async () => (await import('../../../parts/editor/BottomSheets.tsx')).BottomSheets,
@@ -118,26 +116,5 @@ export function ShortEditor({ stored, reload }: Props) {
         />
       </KeepMounted>
     </div>
-  );
-}
-
-function useSources(
-  ratio: ShortDraft['ratio'],
-  backdrops: Backdrop[],
-  files: StageFile[],
-): ReadonlyMap<string, StageSource> {
-  return useMemo(
-    () =>
-      new Map<string, StageSource>([
-        ...backdrops.map(({ id, kind, url, landscapeUrl }): [string, StageSource] => [
-          id,
-          { kind: kind === 'video' ? 'video' : 'image', url: ratio === '16:9' ? landscapeUrl : url },
-        ]),
-        ...files.map(({ id, url, duration }): [string, StageSource] => [
-          id,
-          { kind: duration === null ? 'image' : 'video', url },
-        ]),
-      ]),
-    [backdrops, files, ratio],
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { getBalance } from '../../../../contract/order.ts';
-import { type ShortDraft, shortDraft } from '../../../../contract/short.ts';
+import { type ShortDraft, shortDraft, type ShortVariant } from '../../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../client/failure.ts';
 import { count, duration } from '../../../parts/format.ts';
@@ -14,6 +14,7 @@ import { PriceLine } from '../../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
+import { VariantsField } from './variants/VariantsField.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
 
@@ -31,23 +32,29 @@ const outputs: { value: ShortDraft['output']; label: string; about: string }[] =
 
 export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const { project, change } = editor;
+  const navigate = useNavigate();
   const [hasAgreed, setAgreed] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [variants, setVariants] = useState<ShortVariant[]>([]);
   const gap = findGap(project, editor.files.find);
-  const quoted = useCall(putVideo, { ...toOrder(project), dryRun: true }, { enabled: gap === null });
+  const wish = { ...toOrder(project), ...(variants.length > 1 && { variants }) };
+  const quoted = useCall(putVideo, { ...wish, dryRun: true }, { enabled: gap === null });
   const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
   const send = useSend(putVideo, {
     refresh: [listVideos, getBalance],
     own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
-    onDone: (answer) => 'id' in answer && onOrdered(answer.id),
+    onDone: (answer) => {
+      if ('id' in answer) onOrdered(answer.id);
+      else if ('batchId' in answer) void navigate(`/worksControl?batch=${answer.batchId}`);
+    },
   });
   const order = async () => {
     if (!hasAgreed) return setReminded(true);
     setSaving(true);
     await editor.flush();
     setSaving(false);
-    return send.mutate(toOrder(project));
+    return send.mutate(wish);
   };
   const mend = () => {
     if (gap) editor.goTo(gap.sceneIndex);
@@ -87,6 +94,14 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         />
       </Setting>
       <CoverField editor={editor} />
+      {gap === null && (
+        <VariantsField
+          editor={editor}
+          variants={variants}
+          costs={quote?.costs ?? null}
+          onChange={setVariants}
+        />
+      )}
       {gap ? (
         <Alert
           type="warning"
@@ -103,7 +118,9 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           {quote ? (
             <>
               <PriceLine cost={quote.cost} />
-              <div className="hint figures">预计时长 {duration(quote.seconds)}</div>
+              <div className="hint figures">
+                {variants.length > 1 && `${variants.length} 个版本，一共`}预计时长 {duration(quote.seconds)}
+              </div>
               {quote.warnings.map((warning) => (
                 <p key={warning} className="above4 warning">
                   {warning}
@@ -157,7 +174,8 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         loading={isSaving || send.isPending}
         onClick={() => void order()}
       >
-        {quote ? `生成视频，消耗 ${count(quote.cost)} 算力` : '生成视频'}
+        {variants.length > 1 ? `生成 ${variants.length} 个版本` : '生成视频'}
+        {quote && `，消耗 ${count(quote.cost)} 算力`}
       </Button>
     </div>
   );

@@ -1,55 +1,17 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { type KeyboardEvent, memo, useMemo } from 'react';
-import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
-import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
+import type { KeyboardEvent } from 'react';
+import { SCENES, type ShortScene } from '../../../../contract/short.ts';
 import type { Grip, Row } from '../../../parts/editor/use-reorder.ts';
 import { clock } from '../../../parts/format.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { useAvatar } from '../../../parts/cover/use-avatar.ts';
-import { StageCanvas } from '../../../stage/StageCanvas.tsx';
 import type { StageSource } from '../../../stage/stage-types.ts';
 import { estimateSeconds } from '../order/order.ts';
 import { copyScene, insertScene, removeScene } from '../editor/project-edits.ts';
+import { ScenePicture } from './ScenePicture.tsx';
 import styles from './SceneStrip.module.css';
 import type { Editor } from '../editor/use-editor.ts';
-
-interface PictureProps extends Pick<ShortDraft, 'ratio' | 'output' | 'labelCorner'> {
-  scene: ShortScene;
-  sources: ReadonlyMap<string, StageSource>;
-}
-
-/** Not drawn again while other scenes are written: there may be fifty. */
-const ScenePicture = memo(function ScenePicture({
-  ratio,
-  output,
-  labelCorner,
-  scene,
-  sources,
-}: PictureProps) {
-  const avatar = useAvatar(scene.modelId);
-  const shown = useMemo(
-    () => ({
-      scene: shortScene({ ratio, output, labelCorner, subtitles: null }, scene),
-      stageUrl: avatar?.stageUrl ?? null,
-    }),
-    [ratio, output, labelCorner, scene, avatar],
-  );
-  return (
-    <StageCanvas
-      shown={shown}
-      size={shortSize({ ratio, resolution: '360p' })}
-      sources={sources}
-      moment={null}
-      caption={null}
-      next={null}
-      isStill
-      onProblems={null}
-      label=""
-    />
-  );
-});
 
 interface Props {
   editor: Editor;

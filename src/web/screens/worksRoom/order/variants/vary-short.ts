@@ -1,0 +1,53 @@
+import type { ShortDraft, ShortVariant } from '../../../../../contract/short.ts';
+import { NARRATION_CHARACTERS } from '../../../../../contract/mix.ts';
+
+export const varying = { words: '说法', presenter: '主播', backdrop: '背景', voice: '声音' } as const;
+export type Varying = keyof typeof varying;
+
+export interface Choices {
+  avatars: { id: string; voiceName: string }[];
+  voices: string[];
+  backdrops: string[];
+  /** Other wordings of each scene. */
+  wordings: string[][];
+}
+
+/** What can be said in other words. */
+export const wordable = ({ text, audioFileId }: ShortDraft['scenes'][number]): boolean =>
+  !audioFileId && Boolean(text?.trim()) && text!.length <= NARRATION_CHARACTERS;
+
+/** So many versions of a script, the first as it is; each takes the next of what may change, in turn. */
+export function variantsOf(
+  { scenes }: ShortDraft,
+  count: number,
+  changes: Varying[],
+  { avatars, voices, backdrops, wordings }: Choices,
+): ShortVariant[] {
+  const first = scenes[0]!;
+  const turn = <T>(own: T | undefined, all: T[]) => {
+    const others = all.filter((one) => one !== own);
+    return (index: number): T | undefined =>
+      index === 0 || others.length === 0 ? own : [own, ...others][index % (others.length + 1)];
+  };
+  const modelIds = avatars.map(({ id }) => id);
+  const avatarOf = turn(first.modelId, modelIds);
+  const voiceOf = turn(first.voiceName, voices);
+  const backdropOf = turn(first.backId, backdrops);
+  return Array.from({ length: count }, (_, index): ShortVariant => {
+    if (index === 0) return {};
+    const modelId = changes.includes('presenter') ? avatarOf(index) : undefined;
+    const ownVoice = avatars.find(({ id }) => id === modelId)?.voiceName;
+    const voiceName = changes.includes('voice') ? voiceOf(index) : modelId ? ownVoice : undefined;
+    const backId = changes.includes('backdrop') ? backdropOf(index) : undefined;
+    const texts = scenes.map((_scene, at) => {
+      const others = wordings[at] ?? [];
+      return changes.includes('words') && others.length > 0 ? others[(index - 1) % others.length]! : '';
+    });
+    return {
+      ...(modelId !== undefined && { modelId }),
+      ...(voiceName !== undefined && { voiceName }),
+      ...(backId !== undefined && { backId }),
+      ...(texts.some((text) => text !== '') && { texts }),
+    };
+  });
+}
