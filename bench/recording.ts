@@ -114,7 +114,7 @@ async function writeAlone(): Promise<void> {
         onError: (error) => console.error(error.message),
       });
       for (const tag of tags) segments.send(tag);
-      segments.end();
+      void segments.end();
     });
   const { user, system } = process.cpuUsage(before);
   const share = (user + system) / 1e6 / seconds / ROUNDS;

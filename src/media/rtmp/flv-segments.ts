@@ -26,7 +26,7 @@ interface Segment {
  * Writes a stream as files that each begin with a picture of their own. Every tag goes to the disk as it comes: a
  * process that is killed loses none of them.
  */
-export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }: SegmentOptions): FlvViewer {
+export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }: SegmentOptions) {
   const headers = new Map<FlvTag['kind'], FlvTag>();
   let current: Segment | null = null;
   let isOver = false;
@@ -51,22 +51,22 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }
     onError(error as NodeJS.ErrnoException);
   }
 
-  function close(): void {
+  async function close(): Promise<void> {
     const ended = current;
     current = null;
-    ended?.file.end(() => {
-      if (ended.file.errored) return;
-      renameSync(ended.path + OPEN_ENDING, ended.path + CLOSED_ENDING);
-      onClosed();
-    });
+    if (!ended) return;
+    await new Promise((resolve) => ended.file.end(resolve));
+    if (ended.file.errored) return;
+    renameSync(ended.path + OPEN_ENDING, ended.path + CLOSED_ENDING);
+    onClosed();
   }
 
   return {
-    send: (tag) => {
+    send: (tag: FlvTag) => {
       if (isOver) return;
       if (tag.isHeader) headers.set(tag.kind, tag);
       else if (tag.isKeyframe && (current === null || tag.timestamp - current.from >= milliseconds)) {
-        close();
+        close().catch(fail);
         try {
           open(tag.timestamp);
         } catch (error) {
@@ -76,9 +76,10 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }
       current?.viewer.send(tag);
     },
     isBehind: () => current?.viewer.isBehind() ?? false,
+    /** Settles when the last of them is closed. */
     end: () => {
       isOver = true;
-      close();
+      return close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openFlvRelay, flvWriter } from '../../../media/rtmp/flv.ts';
 import { openFlvSegments } from '../../../media/rtmp/flv-segments.ts';
 import { openStreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
@@ -32,7 +33,7 @@ const track = openCueTrack(begin, openLipReader());
 let targets = new Map<string, PushTarget & RtmpTarget>();
 let lookupFor = guardedLookup({ lan: false, never: [] });
 let session: Promise<PushSession> | null = null;
-let stopRecording = () => {};
+let stopRecording = async () => {};
 
 function fail(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -74,8 +75,8 @@ function setTargets(wanted: PushTarget[]): void {
 
 /** Beside the targets: what happens to them is not seen in it, nor the other way round. */
 function record(dir: string | null, { roomTime }: PushSession): void {
-  stopRecording();
-  stopRecording = () => {};
+  stopRecording().catch(fail);
+  stopRecording = async () => {};
   if (dir === null) return;
   const segments = openFlvSegments({
     dir,
@@ -87,7 +88,7 @@ function record(dir: string | null, { roomTime }: PushSession): void {
   const leave = relay.join(segments);
   stopRecording = () => {
     leave();
-    segments.end();
+    return segments.end();
   };
 }
 
@@ -113,8 +114,8 @@ function handle(message: ToPush): void {
       return void session?.then((running) => running.mix.music(message.music));
     case 'close':
       setTargets([]);
-      stopRecording();
-      setTimeout(() => process.exit(0), GOODBYE_MS);
+      // What is not closed in time is kept later, as if it had been cut off.
+      void Promise.allSettled([stopRecording(), sleep(GOODBYE_MS)]).then(() => process.exit(0));
   }
 }
 

@@ -40,6 +40,7 @@ export const isSound = ({ type, format }: Pick<Work, 'type' | 'format'>): boolea
 
 export function markOf(work: Pick<Work, 'type' | 'format'>, project: unknown): string {
   if (work.type === 'translate' && !isSound(work)) return translationMark(project);
+  if (work.type === 'excerpt') return '画面「AI数字人 · 内容由AI生成」、文件信息';
   if (!isSound(work)) return '画面「AI 生成」、文件信息';
   const isSpoken = projectFields.safeParse(project).data?.mark === 'spoken';
   return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;

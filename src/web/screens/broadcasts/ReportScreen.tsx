@@ -10,6 +10,7 @@ import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { Answers } from './Answers.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { Questions } from './Questions.tsx';
+import { RecordingPanel } from './recording/RecordingPanel.tsx';
 import { timeOnAir } from './report-words.ts';
 import styles from './ReportScreen.module.css';
 import { Summary } from './Summary.tsx';
@@ -61,6 +62,7 @@ export default function ReportScreen() {
           <Answers report={report} />
         </div>
         <Unanswered report={report} />
+        {!report.isRehearsal && <RecordingPanel report={report} />}
       </div>
     </>
   );

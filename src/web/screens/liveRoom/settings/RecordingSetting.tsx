@@ -26,7 +26,7 @@ export function RecordingSetting({ room: { settings }, value, onChange }: Props)
       }
     >
       {value.isOn && (
-        <div className="row gap8">
+        <div className="row">
           <span>保留</span>
           <NumberField
             label="录像保留天数"

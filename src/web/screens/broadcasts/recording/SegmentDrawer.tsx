@@ -1,0 +1,107 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { listPassages, type Passage, type Segment } from '../../../../contract/broadcasts/recording.ts';
+import { lineKinds } from '../../../../contract/live.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
+import { clock, shortTime } from '../../../parts/format.ts';
+import { MediaPlayer } from '../../../parts/player/MediaPlayer.tsx';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
+import { ExcerptForm } from './ExcerptForm.tsx';
+import styles from './SegmentDrawer.module.css';
+
+interface Props {
+  liveId: string;
+  sessionId: string;
+  segment: Segment;
+  /** Only its owner makes works of it. */
+  mayCut: boolean;
+  onClose: () => void;
+}
+
+const kinds = [
+  { value: 'all', label: '全部' },
+  { value: 'goods', label: '讲解' },
+  { value: 'answer', label: '回答' },
+];
+
+/** Seconds of the segment, with a breath before and after. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+const BREATH = 0.3;
+
+export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: Props) {
+  const query = useCall(listPassages, { liveId, id: segment.id });
+  const [kind, setKind] = useState('all');
+  const [passage, setPassage] = useState<Passage | null>(null);
+  const [range, setRange] = useState<Range | null>(null);
+  const secondsAt = (time: string) => (Date.parse(time) - Date.parse(segment.startsAt)) / 1000;
+  const choose = (chosen: Passage) => {
+    setPassage(chosen);
+    setRange({
+      from: Math.max(0, secondsAt(chosen.from) - BREATH),
+      to: secondsAt(chosen.to) + BREATH,
+    });
+  };
+  const list = (query.data?.list ?? []).filter((one) => kind === 'all' || one.kind === kind);
+  const name = `${shortTime(segment.startsAt)} 的录像`;
+  // The part of the address behind # is where the browser begins and ends.
+  const shown = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
+  return (
+    <SideDrawer open title={name} width={560} height="92vh" onClose={onClose}>
+      <div className="stack gap16">
+        <div className={styles.player}>
+          <MediaPlayer kind="video" src={shown} name={name} duration={segment.seconds} />
+        </div>
+        {mayCut && passage && range && (
+          <ExcerptForm
+            key={passage.id}
+            liveId={liveId}
+            sessionId={sessionId}
+            segment={segment}
+            passage={passage}
+            range={range}
+            onRange={setRange}
+          />
+        )}
+        <div className="row between">
+          <span className="strong">{mayCut ? '选一段话做成短片' : '说过的话'}</span>
+          <Segmented size="small" options={kinds} value={kind} onChange={setKind} aria-label="种类" />
+        </div>
+        {query.isPending ? (
+          <PanelSkeleton />
+        ) : !query.data ? (
+          <ErrorCard error={query.error} title="说过的话没有读出来" retry={() => void query.refetch()} />
+        ) : list.length === 0 ? (
+          <p className="hint">
+            这一段里没有{kind === 'all' ? '说话' : kinds.find(({ value }) => value === kind)!.label}。
+          </p>
+        ) : (
+          <ul className="plain-list" aria-label="说过的话">
+            {list.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={`${styles.passage} bare-button`}
+                  aria-pressed={one.id === passage?.id}
+                  onClick={() => choose(one)}
+                >
+                  <span className="hint small figures">{clock(secondsAt(one.from))}</span>
+                  <span className="grow">
+                    <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
+                    {one.title && <span className="strong">{one.title} </span>}
+                    <span className={styles.text}>{one.text}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
