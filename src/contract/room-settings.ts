@@ -207,7 +207,7 @@ export const roomSettings = z.object({
   cardLanguage: oneOf('商品卡文字', keysOf(cardLanguages)),
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
   human: z.object({ x: share, y: share }).nullable(),
-  /** From back to front; a picture may be a film, which runs again and again without sound. */
+  /** From back to front; a picture may be a film, which runs again and again. */
   items: z.array(stageItem).max(STAGE_ITEMS, `画面上最多 ${STAGE_ITEMS} 个元素`),
   captions: subtitleStyle.nullable(),
   labelCorner,

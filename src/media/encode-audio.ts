@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises';
 import { wavHeader } from '../common/wav.ts';
 import { trustedFile, samples } from './ffmpeg-input.ts';
 import { readUntrustedInto, untrustedMedia } from './read/read-untrusted.ts';
 import { runFfmpeg } from './ffmpeg-program.ts';
+import { MediaError } from './run.ts';
 
 /** An hour of sound takes one. */
 const LIMIT_MS = 10 * 60_000;
@@ -13,39 +15,83 @@ export interface Mix {
   rate: number;
   seconds: number;
   music: { file: string; volume: number } | null;
+  clips?: ClipSound[];
 }
 
-const underVoice = (volume: number, seconds: number) =>
-  [
-    `[1:a]aresample=${MIX_RATE},aformat=channel_layouts=stereo,volume=${volume}[music]`,
-    `[0:a]aresample=${MIX_RATE},aformat=channel_layouts=stereo,asplit=2[voice][key]`,
-    '[music][key]sidechaincompress=threshold=0.02:ratio=8:attack=80:release=600[ducked]',
-    `[ducked]atrim=0:${seconds},afade=t=out:st=${Math.max(0, seconds - 1.5)}:d=1.5[under]`,
-    // Old versions of amix always halve what they mix.
-    '[voice][under]amix=inputs=2:duration=first:dropout_transition=0,volume=2,alimiter=limit=0.95[out]',
-  ].join(';');
+/** The sound of a film that is shown from one second to another, again and again; bare samples of ours. */
+export interface ClipSound {
+  file: string;
+  volume: number;
+  from: number;
+  to: number;
+}
 
-export async function mixAudio(
-  { pcm, rate, seconds, music }: Mix,
-  wav: string,
-  signal: AbortSignal,
-): Promise<void> {
+const STEREO = `aresample=${MIX_RATE},aformat=channel_layouts=stereo`;
+const CLIP_FADE = 0.03;
+
+function clipFilter({ volume, from, to }: ClipSound, seconds: number): string {
+  const ms = Math.round(from * 1000);
+  const fades = `afade=t=in:d=${CLIP_FADE},afade=t=out:st=${Math.max(0, to - from - CLIP_FADE)}:d=${CLIP_FADE}`;
+  const cut = `${STEREO},volume=${volume},atrim=0:${to - from},${fades}`;
+  // As long as all the others: amix changes its levels whenever one of them ends.
+  return `${cut},adelay=${ms}|${ms},apad,atrim=0:${seconds}`;
+}
+
+function underVoice({ music, seconds, clips = [] }: Mix): string {
+  const fadeOut = `afade=t=out:st=${Math.max(0, seconds - 1.5)}:d=1.5`;
+  const unders = [
+    ...(music ? [`${STEREO},volume=${music.volume},atrim=0:${seconds},${fadeOut}`] : []),
+    ...clips.map((clip) => clipFilter(clip, seconds)),
+  ];
+  const names = unders.map((_, index) => `[under${index}]`);
+  return [
+    `[0:a]${STEREO},asplit=2[voice][key]`,
+    ...unders.map((filter, index) => `[${index + 1}:a]${filter}${names[index]}`),
+    // Old versions of amix always divide by the number of what they mix.
+    `${names.join('')}amix=inputs=${names.length}:duration=longest:dropout_transition=0,volume=${names.length}[unders]`,
+    '[unders][key]sidechaincompress=threshold=0.02:ratio=8:attack=80:release=600[ducked]',
+    '[voice][ducked]amix=inputs=2:duration=first:dropout_transition=0,volume=2,alimiter=limit=0.95[out]',
+  ].join(';');
+}
+
+export async function mixAudio(mix: Mix, wav: string, signal: AbortSignal): Promise<void> {
+  const { pcm, rate, seconds, music, clips = [] } = mix;
   const voice = { file: pcm, formats: 's16le', options: samples(rate, 1) };
   const options = { signal, limitMs: LIMIT_MS };
   // The header is ours: a program that reads strangers' files may only write bare samples.
-  if (!music)
+  if (!music && clips.length === 0)
     return readUntrustedInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHeader(rate, 1, bytes));
-  const mixed = [
-    '-filter_complex',
-    underVoice(music.volume, seconds),
-    '-map',
-    '[out]',
-    '-t',
-    String(seconds),
+  const mixed = ['-filter_complex', underVoice(mix), '-map', '[out]', '-t', String(seconds)];
+  const endless = ['-stream_loop', '-1'];
+  const sources = [
+    voice,
+    ...(music ? [untrustedMedia(music.file, endless)] : []),
+    ...clips.map(({ file }) => ({ file, formats: 's16le', options: [...samples(MIX_RATE, 2), ...endless] })),
   ];
-  const sources = [voice, untrustedMedia(music.file, ['-stream_loop', '-1'])];
   const head = (bytes: number) => wavHeader(MIX_RATE, 2, bytes);
   await readUntrustedInto(wav, sources, [...mixed, ...samples(MIX_RATE, 2)], options, head);
+}
+
+/** The sound of a film nobody has vouched for, as long as it is shown; false: it has none. */
+export async function readClipSound(
+  film: string,
+  pcm: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const output = `-vn -map 0:a:0 -t ${seconds}`.split(' ');
+  try {
+    await readUntrustedInto(pcm, [untrustedMedia(film)], [...output, ...samples(MIX_RATE, 2)], {
+      signal,
+      limitMs: LIMIT_MS,
+    });
+    return (await stat(pcm)).size > 0;
+  } catch (error) {
+    // That is how ffmpeg says that there is no such stream.
+    if (error instanceof MediaError && error.code === 'failed' && /matches no streams/.test(error.detail))
+      return false;
+    throw error;
+  }
 }
 
 const mp3Of = (wav: string, mp3: string, filters: string[], signal: AbortSignal): Promise<Buffer> =>

@@ -281,7 +281,16 @@ test('a sticker and a product card keep to their places, whatever their words', 
   const surface = makeSurface(720, 1280);
   drawItem(
     surface,
-    { kind: 'picture', picture: 'sticker', centre, width: 0.1, turn: 90, opacity: 1, isBehind: false },
+    {
+      kind: 'picture',
+      picture: 'sticker',
+      centre,
+      width: 0.1,
+      turn: 90,
+      opacity: 1,
+      volume: 0,
+      isBehind: false,
+    },
     pictures,
     begin,
   );
@@ -297,7 +306,7 @@ test('a thing behind the presenter is covered by it, and stands before the backd
   const sticker = makeSurface(10, 10);
   sticker.fillStyle = '#FFFFFF';
   sticker.fillRect(0, 0, 10, 10);
-  const laid = { kind: 'picture', picture: 'sticker', width: 2, turn: 0, opacity: 1 } as const;
+  const laid = { kind: 'picture', picture: 'sticker', width: 2, turn: 0, opacity: 1, volume: 0 } as const;
   const small = { ...scene, human: { size: 0.5, centre: { x: 0.5, y: 0.75 } } };
   const pictures = picturesOf(humanHeight(small.human, SIZE[1]));
   const blues = (isBehind: boolean) => {

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mixAudio } from '../media/encode-audio.ts';
+import { mixAudio, readClipSound } from '../media/encode-audio.ts';
+import { film, media } from '../../test/helpers/samples.ts';
 import { encodePcm16, encodeWav } from '../common/wav.ts';
 import { readWav } from '../speech/sound/wav.ts';
 import { DUCK_STEP, createDucker } from './duck.ts';
@@ -58,5 +59,37 @@ test('music stands back in the preview as it does in the finished sound', async 
     expect(preview[Math.round(at / DUCK_STEP)], `at ${at} s`).toBeCloseTo(expected, 1);
   }
   expect(preview[Math.round(1.5 / DUCK_STEP)]).toBeLessThan(0.3);
+  await fs.rm(folder, { recursive: true });
+});
+
+test('a film on stage is heard while its scene lasts, softer under the voice; one without sound is silent', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-clip-'));
+  const file = (name: string) => path.join(folder, name);
+  const { signal } = new AbortController();
+  const voice = Float32Array.from([
+    ...tone(VOICE_HZ, 2, 0),
+    ...tone(VOICE_HZ, 1, 0.1),
+    ...tone(VOICE_HZ, 2, 0),
+  ]);
+  await fs.writeFile(file('voice.pcm'), encodePcm16(voice));
+  // Shorter than its scene: it begins again.
+  const source = `sine=frequency=${MUSIC_HZ}:duration=0.8`;
+  const picture = 'testsrc=size=64x64:rate=5:duration=0.8';
+  const clip = await media('mp4', ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', source]);
+  await fs.writeFile(file('clip.mp4'), clip);
+  await fs.writeFile(file('silent.mp4'), await film(1, 64, 64));
+  expect(await readClipSound(file('silent.mp4'), file('silent.pcm'), 3, signal)).toBe(false);
+  expect(await readClipSound(file('clip.mp4'), file('clip.pcm'), 3, signal)).toBe(true);
+  const clips = [{ file: file('clip.pcm'), volume: 0.5, from: 1, to: 4 }];
+  const mix = { pcm: file('voice.pcm'), rate: RATE, seconds: 5, music: null, clips };
+  await mixAudio(mix, file('mix.wav'), signal);
+  const { samples, rate } = readWav(await fs.readFile(file('mix.wav')));
+  const heard = amounts(samples, rate, MUSIC_HZ);
+  const [before = 0, alone = 0, under = 0, after = 0] = [0.5, 1.4, 2.7, 4.5].map(
+    (at) => heard[Math.round(at / WINDOW)],
+  );
+  expect(Math.max(before, after)).toBeLessThan(0.002);
+  expect(alone).toBeGreaterThan(0.02);
+  expect(under).toBeLessThan(alone / 2);
   await fs.rm(folder, { recursive: true });
 });

@@ -41,7 +41,7 @@ export interface SpokenWords {
 /** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
 export type Item = Placed &
   (
-    | { kind: 'picture'; picture: string; turn: number; opacity: number }
+    | { kind: 'picture'; picture: string; turn: number; opacity: number; volume: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
     | { kind: 'card'; card: Card }
     | StickerItem

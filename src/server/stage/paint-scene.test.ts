@@ -26,7 +26,16 @@ const scene: Scene = {
   backdrop: { colour: '#FFFFFF', picture: 'wall' },
   human: null,
   items: [
-    { kind: 'picture', picture: 'wall', centre, width: 0.4, turn: 20, opacity: 0.5, isBehind: true },
+    {
+      kind: 'picture',
+      picture: 'wall',
+      centre,
+      width: 0.4,
+      turn: 20,
+      opacity: 0.5,
+      volume: 0,
+      isBehind: true,
+    },
     {
       kind: 'text',
       text: '限时特价',

@@ -54,6 +54,7 @@ export function LiveStage(props: Props) {
       clock: shown.origin + seconds * 1000,
       filmSeconds: null,
       isRunning: true,
+      gain: spoken.gain,
       mouth: spoken.mouth,
       pose: speakingPose(shown.seed, seconds, spoken.nod),
       caption: words,

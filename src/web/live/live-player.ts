@@ -1,5 +1,6 @@
 import type { WireCue } from '../../contract/live.ts';
 import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/mouth/spoken-track.ts';
+import { gainUnder } from '../stage/gain-under.ts';
 import { lipsOfRecording } from '../stage/recording-lips.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
@@ -53,6 +54,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   /** From the room's seconds to the context's; null while the context is suspended. */
   let anchor: number | null = null;
   let isSilent = true;
+  let isMuted = false;
   let song: { url: string; volume: number; origin: number } | null = null;
   let blocked = 0;
 
@@ -168,8 +170,10 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   return {
     play,
     stop,
-    mute: (isMuted: boolean) =>
-      void output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3),
+    mute: (wish: boolean) => {
+      isMuted = wish;
+      output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3);
+    },
     /** `origin`: since when it plays, on the room's clock. */
     music: (url: string | null, volume: number, origin: number) => {
       song = url === null ? null : { url, volume, origin };
@@ -183,10 +187,14 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       playSong();
       reportSound();
     },
-    now: (): SpokenMoment & { at: number } => {
+    now: (): SpokenMoment & { at: number; gain: number } => {
       syncClock();
       const at = 1000 * (anchor === null ? wanted() : context.currentTime - latency() - anchor);
-      return { ...track.moment(at), at };
+      const part = [...parts.values()].find(
+        (one) => one.at <= at && at < one.at + (one.samples.length / CUE_RATE) * 1000,
+      );
+      const under = part ? gainUnder(part.samples, CUE_RATE, (at - part.at) / 1000) : 1;
+      return { ...track.moment(at), at, gain: isSilent || isMuted ? 0 : under };
     },
     close: () => {
       leaving.abort();

@@ -57,7 +57,12 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     const moment = content.moment?.() ?? null;
     const { scene } = content.shown;
     const isMoving = moment !== null || !content.isStill;
-    pictures.follow(scene, moment?.filmSeconds ?? null, moment ? moment.isRunning : isMoving);
+    pictures.follow(
+      scene,
+      moment?.filmSeconds ?? null,
+      moment ? moment.isRunning : isMoving,
+      moment?.gain ?? 0,
+    );
     const seconds = moment?.seconds ?? now / 1000;
     const frame = Math.floor(seconds * SHORT_FPS);
     if (isDirty || frame !== drawn) draw(content, moment, seconds);
@@ -153,7 +158,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     },
     setVisible: (isSeen: boolean) => {
       isVisible = isSeen;
-      if (!isSeen && content) pictures.follow(content.shown.scene, null, false);
+      if (!isSeen && content) pictures.follow(content.shown.scene, null, false, 0);
       measure();
       requestFrame();
     },

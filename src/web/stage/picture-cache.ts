@@ -19,6 +19,9 @@ export const pictureNames = ({ backdrop, items }: Scene): string[] =>
     ),
   ].filter((name) => name !== null);
 
+const volumeOf = ({ items }: Scene, name: string): number =>
+  Math.max(0, ...items.map((item) => (item.kind === 'picture' && item.picture === name ? item.volume : 0)));
+
 const isSame = (a: StageSource, b: StageSource): boolean =>
   a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
 
@@ -66,11 +69,11 @@ export function createPictureCache(onChange: () => void) {
       return pictures;
     },
     hasVideo: (scene: Scene) => pictureNames(scene).some((name) => cached.get(name)?.video),
-    follow: (scene: Scene, seconds: number | null, isRunning: boolean) => {
+    follow: (scene: Scene, seconds: number | null, isRunning: boolean, gain: number) => {
       const names = new Set(pictureNames(scene));
       for (const [name, { video }] of cached)
-        if (names.has(name)) video?.follow(seconds, isRunning);
-        else video?.follow(0, false);
+        if (names.has(name)) video?.follow(seconds, isRunning, gain * volumeOf(scene, name));
+        else video?.follow(0, false, 0);
     },
     failed: () => [...cached].filter(([, entry]) => entry.hasFailed).map(([name]) => name),
     close: () => {

@@ -4,6 +4,7 @@ import { SOUND_RATE } from '../parts/speech/stream-speech.ts';
 import { loadTake, type CaptionsOf, type TakeEvents, type UrlOf } from './load-take.ts';
 import { momentAt, type PreviewLook } from './take.ts';
 import { createMusicTrack } from './music-track.ts';
+import { gainUnder } from './gain-under.ts';
 import { createTakeTimeline } from './take-timeline.ts';
 import type { StageMoment } from './stage-types.ts';
 
@@ -166,7 +167,9 @@ export function openPlayer({ scenes, music, urlOf, captionsOf }: Film, begin: nu
       const take = timeline.takes[scene];
       if (!take) return null;
       const isRunning = held === null && !isPaused;
-      return { ...momentAt(take, scene, timeline.before() + from, now - from, look), isRunning };
+      const voice = take.sounds.findLast(({ start }) => start <= now - from);
+      const gain = voice ? gainUnder(voice.samples, SOUND_RATE, now - from - voice.start) : 1;
+      return { ...momentAt(take, scene, timeline.before() + from, now - from, look), isRunning, gain };
     },
     pause: () => {
       isPaused = true;

@@ -13,16 +13,22 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
   video.addEventListener('seeked', onChange);
   video.addEventListener('error', onFailed);
   video.src = url;
+  let isRefused = false;
 
   return {
     picture: (): Picture | null =>
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
         ? { image: video, width: video.videoWidth, height: video.videoHeight }
         : null,
-    /** `seconds`: where the scene stands; null: it only has to move. */
-    follow: (seconds: number | null, isRunning: boolean) => {
-      // A play() that the browser refuses is tried again with the next frame.
-      if (isRunning && video.paused) video.play().catch(() => undefined);
+    /** `seconds`: where the scene stands; null: it only has to move. `volume`: of its sound. */
+    follow: (seconds: number | null, isRunning: boolean, volume: number) => {
+      video.muted = !(volume > 0) || isRefused;
+      if (volume > 0) video.volume = Math.min(1, volume);
+      // A play() that the browser refuses is tried again with the next frame, without its sound.
+      if (isRunning && video.paused)
+        video.play().catch((error: unknown) => {
+          isRefused ||= error instanceof DOMException && error.name === 'NotAllowedError';
+        });
       else if (!isRunning && !video.paused) video.pause();
       if (seconds === null || !(video.duration > 0) || video.seeking) return;
       const wanted = seconds % video.duration;

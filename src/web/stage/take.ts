@@ -68,7 +68,7 @@ export function momentAt(
   start: number,
   seconds: number,
   { subtitles, lipOffsetMs }: PreviewLook,
-): Omit<StageMoment, 'isRunning'> {
+): Omit<StageMoment, 'isRunning' | 'gain'> {
   const curve = cachedLipCurve(take, start, lipOffsetMs);
   const words = spokenWordsAt(take.captions, seconds);
   return {

@@ -267,7 +267,7 @@ describe('tools that speak JSON', () => {
     send('live_order', { order_status: '已下单', product_title: '保温杯' });
     send('live_order', { order_status: '已付款', product_title: '保温杯' });
     await room.told(10);
-    expect(room.events.map(({ type, text }) => `${type} ${text}`.trim())).toEqual([
+    expect(room.events.map(({ type, text, gift }) => [type, text, gift].filter(Boolean).join(' '))).toEqual([
       'comment 包邮吗',
       'comment wechat_channel_live_msg',
       'comment xiaohongshu_comment',

@@ -6,7 +6,7 @@ import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
 import { frameMiddle, isSkipped, openFrameClock } from './frame-clock.ts';
-import type { PushPlan } from './push-plan.ts';
+import type { PushMusic, PushPlan } from './push-plan.ts';
 import { MARGIN, type SoundMix } from './sound-mix.ts';
 
 interface Parts {
@@ -32,6 +32,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   const samples = RATE / fps;
   const builder = openSetBuilder(plan, (error) => process.stderr.write(`${String(error)}\n`));
   let set = await builder.build(plan);
+  mix.clips(heardClips(plan));
   let changes = Promise.resolve();
   let isTurning = false;
   let last: Uint8Array | null = null;
@@ -60,6 +61,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
     try {
       set = await builder.build(wanted);
       isTurning = false;
+      mix.clips(heardClips(wanted));
     } catch (error) {
       process.stderr.write(`${String(error)}\n`);
     }
@@ -98,5 +100,13 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
     },
   };
 }
+
+const heardClips = ({ scene, pictures }: StagePlan): PushMusic[] =>
+  scene.items.flatMap((item) => {
+    const film = item.kind === 'picture' && item.volume > 0 ? pictures[item.picture] : undefined;
+    return item.kind === 'picture' && film?.kind === 'video'
+      ? [{ file: film.file, volume: item.volume }]
+      : [];
+  });
 
 export type PushSession = Awaited<ReturnType<typeof startPushSession>>;

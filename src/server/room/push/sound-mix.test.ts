@@ -10,6 +10,7 @@ import { MARGIN, openSoundMix } from './sound-mix.ts';
 const FPS = 25;
 const VOICE_HZ = 1000;
 const MUSIC_HZ = 200;
+const CLIP_HZ = 500;
 
 const tone = (hz: number, length: number, loud: number) =>
   Float32Array.from({ length }, (_, i) => loud * Math.sin((2 * Math.PI * hz * i) / RATE));
@@ -45,6 +46,13 @@ test('music stands back under the voice, comes back, goes out, and nothing is he
   await later(spoken, MUSIC_HZ, (heard) => expect(heard).toBeLessThan(0.06));
   expect(next(spoken, VOICE_HZ)).toBeCloseTo(0.267, 2);
   await later(silent, MUSIC_HZ, (heard) => expect(heard).toBeCloseTo(0.178, 2));
+  // A film on stage is heard beside it.
+  const clip = path.join(dir, 'clip.wav');
+  fs.writeFileSync(clip, encodeWav(tone(CLIP_HZ, RATE, 0.4), RATE));
+  mix.clips([{ file: clip, volume: 0.5 }]);
+  await later(silent, CLIP_HZ, (heard) => expect(heard).toBeCloseTo(0.178, 2));
+  mix.clips([]);
+  await later(silent, CLIP_HZ, (heard) => expect(heard).toBeLessThan(0.01));
   mix.mute(true);
   expect(mix.next(spoken).every((byte) => byte === 0)).toBe(true);
   mix.mute(false);

@@ -15,54 +15,71 @@ const EACH = Math.SQRT1_2;
 const LOUD = 0.8;
 const LARGEST = 32_767;
 
+interface Track extends PushMusic {
+  reading: MusicReading;
+  gain: number;
+  isLeaving: boolean;
+}
+
 export function openSoundMix(fps: number) {
   const samples = RATE / fps;
   const duck = createDucker(RATE);
-  let playing: (MusicReading & { volume: number }) | null = null;
-  let coming: PushMusic | null = null;
-  let isChanging = false;
+  let wanted: { music: PushMusic | null; clips: PushMusic[] } = { music: null, clips: [] };
+  let tracks: Track[] = [];
   let isMuted = false;
-  let gain = 0;
 
   /** The sound of one picture, 16-bit stereo; `heard` is its voice at RATE, with MARGIN samples more on either side. */
   function next(heard: Float32Array): Buffer {
     const wide = resample(heard, RATE, STREAM_SOUND_RATE).subarray(MARGIN * UP, (MARGIN + samples) * UP);
     const [stand = 1] = duck.follow(heard.subarray(MARGIN, MARGIN + samples), 0);
-    const before = gain;
-    // Goes out with this picture, and the next one begins with the next music: a cut would click.
-    gain = playing && !isChanging ? playing.volume * stand * LOUDER : 0;
-    const music = samplesOf(playing?.read(wide.length) ?? null);
-    const mixed = new Int16Array(wide.length * 2);
-    if (!isMuted)
-      for (let i = 0; i < wide.length; i++) {
-        const spoken = wide[i]! * EACH * LOUDER;
-        const under = (before + ((gain - before) * i) / wide.length) / LARGEST;
-        mixed[i * 2] = LARGEST * soften(spoken + (music ? music[i * 2]! * under : 0));
-        mixed[i * 2 + 1] = LARGEST * soften(spoken + (music ? music[i * 2 + 1]! * under : 0));
-      }
-    if (isChanging) change();
-    return Buffer.from(mixed.buffer);
+    const sum = new Float32Array(wide.length * 2);
+    for (let i = 0; i < wide.length; i++) sum[i * 2] = sum[i * 2 + 1] = wide[i]! * EACH * LOUDER;
+    for (const track of tracks) addTrack(track, stand, sum);
+    for (const track of tracks) if (track.isLeaving) track.reading.close();
+    tracks = tracks.filter(({ isLeaving }) => !isLeaving);
+    return Buffer.from(Int16Array.from(sum, (sample) => (isMuted ? 0 : LARGEST * soften(sample))).buffer);
   }
 
+  /** Comes and goes within a picture: a cut would click. */
+  function addTrack(track: Track, stand: number, sum: Float32Array): void {
+    const before = track.gain;
+    track.gain = track.isLeaving ? 0 : track.volume * stand * LOUDER;
+    const sound = samplesOf(track.reading.read(sum.length / 2));
+    if (!sound) return;
+    for (let i = 0; i < sum.length; i++)
+      sum[i]! += (sound[i]! / LARGEST) * (before + ((track.gain - before) * i) / sum.length);
+  }
+
+  /** What is heard already goes on; only its loudness may have been changed. */
   function change(): void {
-    playing?.close();
-    playing = coming && { ...readMusic(coming.file, STREAM_SOUND_RATE), volume: coming.volume };
-    isChanging = false;
+    const all = [...wanted.clips, ...(wanted.music ? [wanted.music] : [])];
+    for (const track of tracks) {
+      const same = all.find(({ file }) => file === track.file);
+      if (same && !track.isLeaving) track.volume = same.volume;
+      else track.isLeaving = true;
+    }
+    for (const one of all)
+      if (!tracks.some(({ file, isLeaving }) => file === one.file && !isLeaving))
+        tracks.push({ ...one, reading: readMusic(one.file, STREAM_SOUND_RATE), gain: 0, isLeaving: false });
   }
 
   return {
     next,
     music: (music: PushMusic | null) => {
-      const isSame = music !== null && coming?.file === music.file;
-      coming = music;
-      // The same piece goes on; only its loudness may have been changed.
-      if (isSame && playing && !isChanging) playing.volume = music.volume;
-      else isChanging = !isSame || isChanging;
+      wanted = { ...wanted, music };
+      change();
+    },
+    /** The films on stage that are heard. */
+    clips: (clips: PushMusic[]) => {
+      wanted = { ...wanted, clips };
+      change();
     },
     mute: (wish: boolean) => {
       isMuted = wish;
     },
-    close: () => playing?.close(),
+    close: () => {
+      for (const { reading } of tracks) reading.close();
+    },
   };
 }
 

@@ -16,6 +16,7 @@ import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
+import { clipSounds } from './clip-sounds.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
@@ -69,11 +70,12 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         volume: project.music.volume,
         file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
       };
-      const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music };
+      const pictures = await fetchPictures(tools, project, run);
+      const clips = await clipSounds(project, spoken, pictures, run.dir, signal);
+      const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music, clips };
       const mixed = mixAudio(mix, file('sound.wav'), signal);
       await (music ? mixed.catch(throwMusicFailure) : mixed);
       const gain = Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
-      const pictures = await fetchPictures(tools, project, run);
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
       const plan: FilmPlan = {

@@ -1,3 +1,6 @@
+import { Switch } from 'antd';
+import type { StageItem } from '../../../../contract/stage.ts';
+import { Setting } from '../../editor/fields/Setting.tsx';
 import { SlideRow } from '../../fields/SlideRow.tsx';
 import { Uploader } from '../../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
@@ -7,8 +10,12 @@ import { setItem, type StageEditor } from '../stage-editor.ts';
 
 const media = {
   image: { name: '贴图', what: '贴图或 Logo', hint: '透明背景的 PNG 效果最好', width: 0.4 },
-  video: { name: '视频', what: '一段视频', hint: '循环播放，不出声音', width: 0.7 },
+  video: { name: '视频', what: '一段视频', hint: '循环播放，可以保留原声', width: 0.7 },
 } as const;
+
+const CLIP_VOLUME = 0.6;
+
+type PictureItem = Extract<StageItem, { kind: 'picture' }>;
 
 interface Props {
   stage: StageEditor;
@@ -25,6 +32,8 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   const isOfKind = (duration: number | null) => (duration === null) === (medium === 'image');
   const found = selectedItem(stage, 'picture');
   const picked = found && isOfKind(files.find(found.item.fileId)?.duration ?? null) ? found : null;
+  const set = (changes: Partial<PictureItem>) =>
+    picked && setItem(stage, picked.index, { ...picked.item, ...changes });
   const known = files.all.filter(({ id, duration }) => used.has(id) && isOfKind(duration));
   const lay = (fileId: string) => {
     addItem(stage, {
@@ -34,6 +43,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
       width: size.width > size.height ? width / 2 : width,
       turn: 0,
       opacity: 1,
+      volume: 0,
       isBehind: false,
     });
     onChosen();
@@ -47,15 +57,38 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
             value={Math.round((1 - picked.item.opacity) * 100)}
             range={{ min: 0, max: 100, step: 5 }}
             unit="%"
-            onChange={(share) => setItem(stage, picked.index, { ...picked.item, opacity: 1 - share / 100 })}
+            onChange={(share) => set({ opacity: 1 - share / 100 })}
           />
           <SlideRow
             label="旋转"
             value={picked.item.turn}
             range={{ min: -180, max: 180, step: 1 }}
             unit="度"
-            onChange={(turn) => setItem(stage, picked.index, { ...picked.item, turn })}
+            onChange={(turn) => set({ turn })}
           />
+          {medium === 'video' && (
+            <Setting
+              title="保留原声"
+              about="有人说话时自动压低。"
+              control={
+                <Switch
+                  aria-label="保留原声"
+                  checked={picked.item.volume > 0}
+                  onChange={(isHeard) => set({ volume: isHeard ? CLIP_VOLUME : 0 })}
+                />
+              }
+            >
+              {picked.item.volume > 0 && (
+                <SlideRow
+                  label="音量"
+                  value={Math.round(picked.item.volume * 100)}
+                  range={{ min: 5, max: 100, step: 5 }}
+                  unit="%"
+                  onChange={(percent) => set({ volume: percent / 100 })}
+                />
+              )}
+            </Setting>
+          )}
         </SelectedItem>
       )}
       <Uploader
