@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { endpoints } from '../../../src/server/http/endpoints.ts';
 import { listBroadcasts } from '../../../src/contract/broadcasts/broadcast.ts';
+import { listBackdrops } from '../../../src/contract/backdrop.ts';
 import { createFaq, listFaqs, updateFaq } from '../../../src/contract/faq.ts';
 import {
   HELPERS_PER_ROOM,
@@ -99,7 +100,7 @@ describe('every call about a room', () => {
     id: endpoint === updateRoom ? room.id : script.id,
     scriptId: script.id,
     sessionId: script.id,
-    from: new Date(0).toISOString(),
+    from: endpoint === listBackdrops ? 'mine' : new Date(0).toISOString(),
     to: new Date(5000).toISOString(),
     ids: endpoint === sortGoods ? [1] : [script.id],
     list: [],
