@@ -46,8 +46,8 @@ function play(project: ShortDraft, begin: number): Playing {
   );
   const look = () => {
     const { state, sceneIndex } = player.state();
-    const caption = player.moment(project)?.caption;
-    tell(`${state} ${sceneIndex} ${caption ?? ''}`.trim());
+    const caption = player.moment(project)?.caption ?? '';
+    tell(`${state} ${sceneIndex} ${typeof caption === 'string' ? caption : caption.text}`.trim());
     if (story.at(-1) !== 'end') requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -10,6 +10,7 @@ import {
   register,
   sendCode,
 } from '../../../src/contract/account.ts';
+import { putQuiet } from '../../../src/contract/broadcasts/alarm.ts';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { putWord } from '../../../src/contract/voice.ts';
@@ -26,6 +27,7 @@ import { putAudio, putVideo } from '../../../src/contract/work.ts';
 import { makersWith } from '../../../src/server/jobs/kinds.ts';
 import { broadcastLines, complaintLines } from '../../../src/server/commands/operator-logs.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
+import { alarmRobots, alarms } from '../../../src/server/db/alarm-schema.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import { agreements, avatars } from '../../../src/server/db/schema.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
@@ -150,6 +152,11 @@ describe('deleting an account', () => {
     await server.db.insert(avatars).values({ id: newId(), userId: id, ...avatar, ...pictures });
     const agreed = { version: '2026-11-16', address: '203.0.113.5', browser: 'Firefox' };
     await server.db.insert(agreements).values({ userId: id, ...agreed });
+    await me.call(putQuiet, { quiet: { from: '23:00', to: '07:00', timeZone: 'Asia/Shanghai' } });
+    const robot = { name: '群', kind: 'json', url: 'https://robot.example.org/1', secret: '' } as const;
+    await server.db.insert(alarmRobots).values({ id: newId(), userId: id, ...robot });
+    const trouble = { roomId: room.id, roomName: room.name, what: 'push', text: '推流断了' } as const;
+    await server.db.insert(alarms).values({ id: newId(), userId: id, ...trouble });
     await me.call(putComplaint, {
       kind: 'other',
       content: '这是一条足够长的说明',

@@ -75,7 +75,7 @@ export function Summary({ report }: { report: BroadcastReport }) {
           <dd className={value === null ? styles.missing : `${styles.value} figures`}>
             {value ?? NOT_RECORDED}
           </dd>
-          <dd className={`${styles.about} hint small figures`}>{about}</dd>
+          <dd className="hint small figures">{about}</dd>
         </div>
       ))}
     </dl>
