@@ -4,7 +4,7 @@ import { addRoom } from '../../src/contract/room.ts';
 import { picture } from '../helpers/samples.ts';
 import { desktop, pathOf, phone, visitors } from './visitor.ts';
 
-const { signedIn } = visitors();
+const { signedIn, stranger } = visitors();
 
 const inMenu = {
   '/index': '首页',
@@ -24,6 +24,8 @@ const hidden = [
   '/orders',
   '/recycle',
   '/labelCheck',
+  '/broadcasts',
+  '/alarms',
   '/account',
   '/complaint',
   '/agree/complaint',
@@ -66,7 +68,7 @@ it('every screen of the route table is opened here or has a test of its own', ()
   const table = fs.readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/(?:path: |^ {4})'([^']+)'[,:]/gm)].map((match) => match[1]!);
   const elsewhere =
-    '/liveRoom/:liveId /liveRoom/:liveId/desk /home /loading /login /agree/user /agree/privacy /agree/ai-label *';
+    '/broadcasts/:liveId/:sessionId /liveRoom/:liveId /liveRoom/:liveId/desk /home /loading /login /agree/user /agree/privacy /agree/ai-label *';
   expect(paths.toSorted()).toEqual([...Object.keys(inMenu), ...hidden, ...elsewhere.split(' ')].toSorted());
 });
 
@@ -137,8 +139,7 @@ it('a panel that cannot be downloaded offers a retry in its place', async () => 
 });
 
 it('messages stand eight pixels from the top, and go by themselves', async () => {
-  const { page } = await signedIn();
-  await page.evaluate(() => localStorage.clear());
+  const { page } = await stranger();
   await page.goto('/login');
   const message = page.getByText('请先登录');
   await message.waitFor();

@@ -1,7 +1,6 @@
 import {
   AppstoreOutlined,
   AudioOutlined,
-  BarChartOutlined,
   FolderOpenOutlined,
   HomeOutlined,
   ScissorOutlined,
@@ -21,7 +20,6 @@ interface MenuItem {
 export const menu: MenuItem[] = [
   { path: '/index', name: '首页', icon: <HomeOutlined />, isInBottomBar: true },
   { path: '/workbenches', name: '工作台', icon: <AppstoreOutlined />, isInBottomBar: true },
-  { path: '/broadcasts', name: '直播记录', icon: <BarChartOutlined />, isInBottomBar: false },
   { path: '/worksRoom', name: '短视频', icon: <VideoCameraOutlined />, isInBottomBar: true },
   { path: '/worksControl', name: '作品中心', icon: <FolderOpenOutlined />, isInBottomBar: true },
   { path: '/createAudio', name: '文字转音频', icon: <AudioOutlined />, isInBottomBar: false },

@@ -5,6 +5,7 @@ import { categories, listRooms, roomStatuses } from '../../../contract/room.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
 import { useCall } from '../../client/use-call.ts';
@@ -44,7 +45,12 @@ export default function WorkbenchesScreen() {
       <PageHead
         title="工作台"
         about="你的直播间都在这里：布置画面，写话术和问答，然后开播。"
-        action={create}
+        action={
+          <div className="row">
+            <LinkButton to="/broadcasts">直播记录</LinkButton>
+            {create}
+          </div>
+        }
       />
       <FilterBar
         page={page}
