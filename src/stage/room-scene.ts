@@ -33,7 +33,7 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
     items: [
       ...settings.items.map((item) => itemOf(item, settings.timeZone)),
       ...(card ? [cardItem(card, settings)] : []),
-      ...(cheer ? cheerItems(cheer, settings) : []),
+      ...(cheer ? cheerItems(cheer, room) : []),
     ],
     captions: settings.captions && captionStyleOf(settings.captions),
     // Below what platforms lay over the picture: there nobody would see it.
@@ -41,7 +41,14 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
   };
 }
 
-function cheerItems({ text, at }: Cheer, { events, safeArea }: RoomSettings): Item[] {
+/** Of the sign that somebody ordered: its width, its height, and how much of the stage the AI label needs above it. */
+const signs = {
+  portrait: { width: 0.56, height: 0.13, label: 0.09 },
+  landscape: { width: 0.26, height: 0.19, label: 0.15 },
+};
+
+function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[] {
+  const { events, safeArea, labelCorner } = settings;
   const { effect } = events.order;
   const seen = {
     kind: 'sticker',
@@ -52,8 +59,10 @@ function cheerItems({ text, at }: Cheer, { events, safeArea }: RoomSettings): It
     isBehind: false,
   } as const;
   const life = { since: at, life: CHEER_SECONDS };
-  const middle = { x: 0.5, y: safeArea.top + 0.1 };
-  const sign: Item = { ...seen, ...life, sticker: 'cart', text, centre: middle, width: 0.56 };
+  const { width, height, label } = signs[stageModel];
+  const top = safeArea.top + (labelCorner.startsWith('top') ? label : 0.02);
+  const centre = { x: 0.5, y: top + height / 2 };
+  const sign: Item = { ...seen, ...life, sticker: 'cart', text, centre, width };
   if (effect === 'none') return [sign];
   return [{ ...seen, ...life, sticker: effect, text: '', centre: { x: 0.5, y: 0.5 }, width: 1 }, sign];
 }
