@@ -1,7 +1,4 @@
 // A broadcast of ten hours with 20,000 comments: how long its report takes to open, and its two exports to be read.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listUnanswered, readReport } from '../src/contract/broadcasts/broadcast.ts';
 import { listComments, listHistory, MOST_LISTED } from '../src/contract/live.ts';
@@ -16,14 +13,14 @@ import { startServer } from '../src/server/start-server.ts';
 import { commentsCsv, historyCsv } from '../src/web/parts/live/broadcast-csv.ts';
 import { readAllPages } from '../src/web/parts/live/read-all-pages.ts';
 import { newPerson } from '../test/helpers/client.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 const ROUNDS = 5;
 const HOURS = 10;
 const COMMENTS = 20_000;
 const LINES = 7_200;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const config = readConfig({
   PORT: '0',
   DATA_DIR: dataDir,
@@ -58,7 +55,6 @@ await measure('history as CSV', '3 s', async () =>
 );
 await measure('unanswered, by meaning', 'none', () => person.call(listUnanswered, { liveId, sessionId }));
 await server.stop();
-fs.rmSync(dataDir, { recursive: true, force: true });
 
 /** A live that is over, as long and as busy as they come: written at once, since nobody waits ten hours for a figure. */
 async function addBroadcast(db: Db, roomId: string) {

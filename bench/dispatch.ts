@@ -1,7 +1,4 @@
 // Time from the order of a job to its start on an idle worker.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pino from 'pino';
 import { newId } from '../src/server/db/new-id.ts';
 import { migrateDatabase, openDatabase } from '../src/server/db/open.ts';
@@ -9,10 +6,10 @@ import { users } from '../src/server/db/schema.ts';
 import type { Makers } from '../src/server/jobs/kinds.ts';
 import { enqueue } from '../src/server/jobs/queue.ts';
 import { startWorker } from '../src/server/jobs/worker.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 const COUNT = process.argv.includes('--full') ? 400 : 100;
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const database = await openDatabase({ databaseUrl: null, dataDir }, () => {});
 await migrateDatabase(database);
 const userId = newId();
@@ -63,4 +60,3 @@ console.log(`${COUNT} jobs one after another, from the order to the maker's firs
 console.log(`p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   (aim: p95 ≤ 100 ms)`);
 await worker.stop();
 await database.close();
-fs.rmSync(dataDir, { recursive: true, force: true });

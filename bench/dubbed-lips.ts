@@ -25,10 +25,10 @@ import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openWeights } from '../test/helpers/weights.ts';
 import { chinAcceleration, correlation } from './lips/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 const { signal } = new AbortController();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(folder, 0o755);
+const folder = scratchFolder();
 const at = (name: string) => path.join(folder, name);
 const own = process.argv[2];
 
@@ -79,7 +79,7 @@ const out = own ? `${own}.dubbed.mp4` : at('dubbed.mp4');
 const painted = { size, mouths, mask: null, captions: null, label: null };
 const hasSound = info.codecs.length > 1;
 await makeTranslatedFilm(
-  { from: film, seconds, earlier: null, pictures: null, painted, dub: null, hasSound, srt: null },
+  { from: film, start: 0, seconds, pictures: null, painted, dub: null, hasSound, srt: null },
   out,
   () => {},
   signal,
@@ -115,5 +115,4 @@ console.log(
   `chin acceleration ${(chinAcceleration(only(shown)) / chinAcceleration(only(before))).toFixed(2)} times that of the film (aim ≤ 1.5)`,
 );
 if (own) console.log(`the film: ${out}`);
-fs.rmSync(folder, { recursive: true, force: true });
 process.exit(0);

@@ -17,13 +17,14 @@ import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openWeights } from '../test/helpers/weights.ts';
 import { chinAcceleration, correlation } from './lips/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 const SECONDS = process.argv.includes('--full') ? 30 : 12;
 const DRAWN_SECONDS = 6;
 const RATE = 25;
 const never = new AbortController().signal;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+const folder = scratchFolder();
 const weights = await openWeights();
 const finder = await openFaceFinder({
   detector: weights.file('face/detector')!,
@@ -116,5 +117,4 @@ console.log(
 );
 const ratio = chinAcceleration(shown) / chinAcceleration(await trackedFaces(clip));
 console.log(`chin acceleration ${ratio.toFixed(2)} times that of the video (aim ≤ 1.5)`);
-fs.rmSync(folder, { recursive: true, force: true });
 process.exit(0);

@@ -2,7 +2,6 @@
 // its children held, and what came of it.
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { login, sendCode } from '../src/contract/account.ts';
@@ -22,9 +21,9 @@ import { startBuiltServer } from './parts/built-server.ts';
 import { forgedDuration, giantFrames, giantPicture, polyglot } from './parts/hostile-files.ts';
 import { sleep } from './parts/sleep.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const delaySocket = path.join(dataDir, 'delays');
 process.env.LOOP_DELAY_SOCKET = delaySocket;
 const preload = pathToFileURL(path.join(import.meta.dirname, 'parts/loop-delay.mjs')).href;
@@ -112,7 +111,6 @@ for (const { name, sent } of slow) await tried(name, () => sent);
 sayHere('an RTMP message in 10,000 chunks', rtmpChunks(10_000));
 
 await server.stop();
-fs.rmSync(dataDir, { recursive: true, force: true });
 
 async function tried(name: string, attack: () => Promise<string>): Promise<void> {
   await pause();

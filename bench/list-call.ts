@@ -1,8 +1,5 @@
 // An authenticated list call against a bare Fastify handler that runs the same SQL and sends the same bytes.
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import fastify from 'fastify';
 import { Client } from 'pg';
 import { addRoom, listRooms } from '../src/contract/room.ts';
@@ -10,13 +7,13 @@ import { readConfig } from '../src/server/config.ts';
 import { makersWith } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { newPerson } from '../test/helpers/client.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 const SECONDS = process.argv.includes('--full') ? 8 : 3;
 const ROUNDS = 3;
 const AT_ONCE = 32;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const config = readConfig({
   PORT: '0',
   DATA_DIR: dataDir,
@@ -72,7 +69,6 @@ console.log(
 );
 await bare.close();
 await server.stop();
-fs.rmSync(dataDir, { recursive: true, force: true });
 
 /** Every statement that one call runs, by listening in on the driver. */
 async function statementsOf(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {

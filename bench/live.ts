@@ -1,7 +1,4 @@
 // How soon a room on air answers and falls silent, alone, in a flood of comments and, with --push, beside a push.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sayLive, type WireCue } from '../src/contract/live.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
@@ -13,6 +10,8 @@ import { sleep } from './parts/sleep.ts';
 import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
 import { soak } from './parts/soak.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const isFull = process.argv.includes('--full');
 const isPushing = isFull || process.argv.includes('--push');
@@ -27,22 +26,20 @@ const BEFORE_FILM_SECONDS = isQuick ? 5 : 30;
 const SOAK_MINUTES = isQuick ? 1 : 20;
 const FPS = 25;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const server = await startBuiltServer(dataDir);
 const room = await openBenchRoom(server.url, questions.slice(0, ANSWERS));
 const { stage } = room;
-sayLoad('on air');
+printLoad('on air');
 
 report('answer, spoken before', 300, await answers());
 report('new answer of 20 characters', 2500, await newAnswers(news.slice(0, NEWS)));
 report('stop of a sentence', 100, await stops());
 await speakThroughFlood();
 if (isPushing) await besidePush();
-sayLoad('at the end');
+printLoad('at the end');
 room.close();
 await server.stop();
-fs.rmSync(dataDir, { recursive: true, force: true });
 
 /** From the comment to the moment at which its answer is to be heard. */
 async function answers(): Promise<number[]> {
@@ -151,11 +148,6 @@ function report(name: string, most: number | null, milliseconds: number[]): void
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.toFixed(0);
   const aim = most === null ? '' : `   (p95 at most ${most} ms)`;
   console.log(`${name.padEnd(28)}p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length}${aim}`);
-}
-
-function sayLoad(when: string): void {
-  const loads = os.loadavg().map((load) => load.toFixed(2));
-  console.log(`load average ${when}: ${loads.join(' ')}`);
 }
 
 /** The longest silence in milliseconds between each two sentences that follow each other, by their captions. */

@@ -1,7 +1,6 @@
 // A mixed clip of 30 s, 1080×1920, from eight clips of 1080p: our pieces beside one hand-written ffmpeg command that
 // cuts, writes and encodes the same; then the planning of fifty videos from two hundred clips, and ten videos beside one.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { cutPieces, GROWING, type FilmPiece, type ClipView } from '../src/media/clips/cut-piece.ts';
 import { mezzanineSize, makeMezzanine } from '../src/media/clips/mezzanine.ts';
@@ -12,6 +11,8 @@ import { planMixes } from '../src/mix/plan-mixes.ts';
 import { seededRandom } from '../src/mix/random.ts';
 import { startMixServer } from './parts/mix-server.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const CLIPS = 8;
 const CLIP_SECONDS = 6;
@@ -21,8 +22,7 @@ const SECONDS = (CLIPS * FRAMES) / 25;
 const size = { width: 1080, height: 1920 };
 const ROUNDS = process.argv.includes('--full') ? 3 : 1;
 const { signal } = new AbortController();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(folder, 0o755);
+const folder = scratchFolder();
 const at = (name: string) => path.join(folder, name);
 
 await planning();
@@ -48,13 +48,7 @@ console.log(
     `by CPU, which other load disturbs less, ${((100 * best(hand).cpu) / best(ours).cpu).toFixed(0)} %`,
 );
 await tenOutputs();
-console.log(
-  `load average now: ${os
-    .loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')}`,
-);
-fs.rmSync(folder, { recursive: true, force: true });
+printLoad();
 
 interface Figures {
   wall: number;

@@ -1,12 +1,9 @@
 // Two rooms of 720×1280 on air at once, pushed to an RTMP server: late frames, CPU and memory, beside ffmpeg alone.
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/rtmp/stream-encoder.ts';
 import { clock } from '../src/server/room/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
-import { openPush } from '../src/server/room/push/open-push.ts';
-import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
+import type { PushHealth } from '../src/server/room/push/push-plan.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
@@ -14,33 +11,28 @@ import { residentMegabytes } from './parts/program.ts';
 import { captions, spokenSentence, talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 import { sleep } from './parts/sleep.ts';
+import { KBPS, pushRoom } from './parts/push-room.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const isFull = process.argv.includes('--full');
 const SECONDS = isFull ? 20 * 60 : 60;
 const ROOMS = 2;
 const ALONE_SECONDS = 20;
 const KEPT_FRAMES = 25;
-const KBPS = 4000;
 /** A sentence is sent so long before it is heard, and the next one follows after a breath. */
 const AHEAD_MS = 500;
 const BREATH_MS = 350;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+const folder = scratchFolder();
 const film = await talkingFilm(folder, KEPT_FRAMES / 25);
-const { scene, avatar, pictures } = film.scenes[0]!;
 const shape = { width: film.width, height: film.height, fps: film.fps, videoKbps: KBPS };
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const alone = await encodeAlone();
 console.log(`ffmpeg alone        ${percent(alone)} of a core for the same pictures and their way to it`);
 await pushRooms();
-fs.rmSync(folder, { recursive: true, force: true });
-console.log(
-  `load average now: ${os
-    .loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')}`,
-);
+printLoad();
 
 /** Pictures that are drawn already, in real time: less than that no renderer can cost. */
 async function encodeAlone(): Promise<number> {
@@ -67,30 +59,12 @@ async function encodeAlone(): Promise<number> {
 async function pushRooms(): Promise<void> {
   const sentence = await spokenSentence();
   const server = await startRtmpServer(await freePort(), null);
-  const healths: (PushHealth | null)[] = [];
-  const rooms = Array.from({ length: ROOMS }, (_, room) => {
-    const plan: PushPlan = {
-      ...shape,
-      avatar,
-      seed: room + 1,
-      origin: clock(),
-      scene,
-      pictures,
-      music: null,
-      targets: [{ id: 'server', url: `rtmp://127.0.0.1:${server.port}/live/room${room}` }],
-      recordTo: null,
-      rules: { lan: true, never: [] },
-      delayMs: 300,
-    };
-    const push = openPush(plan, {
-      onHealth: (health) => (healths[room] = health),
-      onPreview: () => {},
-      onSegment: () => {},
-      onUnrecorded: () => {},
-      onGone: (message) => console.error(message),
-    });
-    return { push, free: clock() + 1000, said: 0 };
-  });
+  const rooms = Array.from({ length: ROOMS }, (_, room) => ({
+    ...pushRoom(film, server.port, room),
+    free: clock() + 1000,
+    said: 0,
+  }));
+  const healths = () => rooms.map(({ health }) => health());
   const talking = setInterval(() => {
     for (const [room, one] of rooms.entries())
       while (one.free < clock() + AHEAD_MS) {
@@ -105,9 +79,9 @@ async function pushRooms(): Promise<void> {
         one.free += caption.end * 1000 + BREATH_MS;
       }
   }, 50);
-  while (rooms.some((_, room) => healths[room]?.targets[0]?.state !== 'live')) await sleep(0.1);
+  await Promise.all(rooms.map((room) => room.untilLive()));
   await sleep(2);
-  const first = rooms.map((_, room) => healths[room]!);
+  const first = healths();
   const before = memory();
   const watch = watchProcesses(process.pid, isOurs);
   console.log(
@@ -117,7 +91,7 @@ async function pushRooms(): Promise<void> {
     await sleep(Math.min(60, SECONDS));
     const now = memory();
     console.log(
-      `after ${second + 60} s: ${lateness(first, healths)}, ${now.toFixed(0)} MB in all processes of the rooms`,
+      `after ${second + 60} s: ${lateness(first, healths())}, ${now.toFixed(0)} MB in all processes of the rooms`,
     );
   }
   const { processes, mostMegabytes } = watch.stop();
@@ -126,7 +100,7 @@ async function pushRooms(): Promise<void> {
     SECONDS /
     ROOMS;
   const [drawing, encoding] = [cpu('push/push'), cpu('ffmpeg ')];
-  console.log(`late frames         ${lateness(first, healths)}   (at most 0.5 %)`);
+  console.log(`late frames         ${lateness(first, healths())}   (at most 0.5 %)`);
   console.log(
     `CPU of each room    ${percent(drawing + encoding)} of a core: ${percent(drawing)} to draw, mix and send, ` +
       `${percent(encoding)} to encode; ffmpeg alone / ours ${percent(alone / (drawing + encoding))}`,
@@ -139,9 +113,9 @@ async function pushRooms(): Promise<void> {
   await server.kill();
 }
 
-function lateness(first: PushHealth[], last: (PushHealth | null)[]): string {
-  const late = sum(last.map((health, room) => health!.late - first[room]!.late));
-  const frames = sum(last.map((health, room) => health!.frames - first[room]!.frames));
+function lateness(first: PushHealth[], last: PushHealth[]): string {
+  const late = sum(last.map((health, room) => health.late - first[room]!.late));
+  const frames = sum(last.map((health, room) => health.frames - first[room]!.frames));
   return `${late} of ${frames} late, ${(100 * (late / frames)).toFixed(2)} %`;
 }
 

@@ -1,67 +1,40 @@
 // A room of 720×1280 that is pushed, by turns without and with a recording: what the recording costs, and whether a
 // sentence is found in it where the history says.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { openFlvReader, type FlvTag } from '../src/media/rtmp/flv.ts';
 import { openFlvSegments } from '../src/media/rtmp/flv-segments.ts';
 import { run } from '../src/media/run.ts';
 import { clock } from '../src/server/room/clock.ts';
-import { openPush } from '../src/server/room/push/open-push.ts';
-import type { PushHealth } from '../src/server/room/push/push-plan.ts';
 import { readSegmentName } from '../src/server/room/recording/segment-name.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { sleep } from './parts/sleep.ts';
 import { spokenSentence, talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { pushRoom } from './parts/push-room.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const TURNS = 3;
 const SECONDS = 20;
-const KBPS = 4000;
 const EVERY_MS = 4000;
 const ROUNDS = 20;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+const folder = scratchFolder();
 const recorded = path.join(folder, 'recorded');
 const film = await talkingFilm(folder, 1);
-const { scene, avatar, pictures } = film.scenes[0]!;
 const sentence = await spokenSentence();
 const server = await startRtmpServer(await freePort(), null);
-let health = null as PushHealth | null;
-const push = openPush(
-  {
-    width: film.width,
-    height: film.height,
-    fps: film.fps,
-    videoKbps: KBPS,
-    avatar,
-    seed: 1,
-    origin: clock(),
-    scene,
-    pictures,
-    music: null,
-    targets: [{ id: 'server', url: `rtmp://127.0.0.1:${server.port}/live/room` }],
-    recordTo: null,
-    rules: { lan: true, never: [] },
-    delayMs: 300,
-  },
-  {
-    onHealth: (news) => (health = news),
-    onPreview: () => {},
-    onSegment: () => {},
-    onUnrecorded: (message) => console.error(message),
-    onGone: (message) => console.error(message),
-  },
-);
+const { push, health, untilLive } = pushRoom(film, server.port, 0);
 const spokenAt: number[] = [];
 const talking = setInterval(() => {
   const at = clock() + 500;
   spokenAt.push(at);
   push.cue({ line: String(at), at, ...sentence, captions: [] });
 }, EVERY_MS);
-while (health?.targets[0]?.state !== 'live') await sleep(0.1);
+await untilLive();
 await sleep(3);
 
 const shares = { without: 0, with: 0 };
@@ -84,18 +57,12 @@ const cost = shares.with - shares.without;
 console.log(
   `a push ${percent(shares.without)}, with its recording ${percent(shares.with)}: ${percent(cost)} of a core more   (at most 10 %)`,
 );
-console.log(`late frames ${health.late} of ${health.frames}`);
+console.log(`late frames ${health().late} of ${health().frames}`);
 await compareTimes();
 await writeAlone();
 await push.close();
 await server.kill();
-fs.rmSync(folder, { recursive: true, force: true });
-console.log(
-  `load average now: ${os
-    .loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')}`,
-);
+printLoad();
 
 /** The recording without the push, which gets less of a busy machine than it would take. */
 async function writeAlone(): Promise<void> {

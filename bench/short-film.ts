@@ -1,7 +1,6 @@
 // A talking video of 720×1280: our renderer beside ffmpeg alone (the limit) and Remotion, then whole films.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { encodeVideo } from '../src/media/encode-video.ts';
 import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
@@ -11,6 +10,8 @@ import { startFilmServer, type MadeFilm } from './parts/film-server.ts';
 import { openRemotion } from './parts/remotion/open-remotion.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const isFull = process.argv.includes('--full');
 const SECONDS = isFull ? 60 : 20;
@@ -30,8 +31,7 @@ const MINUTE = [
   '收到货不满意，七天之内可以退，运费我们来出，想要的朋友现在就点下方的小黄车。',
 ].join('');
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(folder, 0o755);
+const folder = scratchFolder();
 const plan = await talkingFilm(folder, SECONDS);
 const total = SECONDS * plan.fps;
 
@@ -77,10 +77,9 @@ console.log(
   `ours / Remotion    ${(most(ours) / remotion.perSecond).toFixed(1)}×   (at least 6×, aim: 10×), ` +
     `by CPU ${(remotion.cpu / cpuOf(ours)).toFixed(1)}×`,
 );
-sayLoad();
+printLoad();
 
 await wholeFilms();
-fs.rmSync(folder, { recursive: true, force: true });
 
 async function keptFrames(): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
@@ -167,7 +166,7 @@ async function wholeFilms(): Promise<void> {
       `${''.padEnd(22)} ${mostMegabytes.toFixed(0)} MB at most in all processes but the voice (at most 1200 MB)`,
     );
   }
-  sayLoad();
+  printLoad();
   await server.stop();
 }
 
@@ -177,11 +176,6 @@ function line(name: string, { duration, wall, steps }: MadeFilm, aim: string | n
     `${name.padEnd(22)} ${wall.toFixed(1)} s for ${duration.toFixed(1)} s: ${(wall / duration).toFixed(2)}×` +
       `${aim === null ? '' : `   (${aim})`}; ${parts.map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`).join(', ')}`,
   );
-}
-
-function sayLoad(): void {
-  const loads = os.loadavg().map((load) => load.toFixed(2));
-  console.log(`load average now: ${loads.join(' ')}`);
 }
 
 function sum(values: number[]): number {

@@ -1,6 +1,5 @@
 // How fast the voice is: beside the bare model's run call (the floor) and kokoro-js with the same weights.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { openClips } from '../src/speech/synthesis/clips.ts';
 import { RATE, type Recipe } from '../src/speech/synthesis/recipe.ts';
@@ -13,6 +12,8 @@ import { installPeers, layKokoro } from './parts/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';
 import { voiceMemory } from './parts/voice-memory.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const ROUNDS = process.argv.includes('--full') ? 5 : 2;
 const THREADS = 2;
@@ -32,7 +33,7 @@ const ENGLISH_SENTENCE =
   'Welcome to our live room, everyone, tap the yellow cart below and get free shipping on every order today.';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+const folder = scratchFolder();
 const espeak = openEspeak(path.join(root, 'espeak'));
 await installPeers();
 
@@ -119,14 +120,8 @@ console.log(
     `${memory.used.toFixed(0)} MB after ${recipes.length} sentences`,
 );
 console.log(`${'bare model, kokoro-js'.padEnd(24)} ${floorMemory} MB, ${peerMemory} MB`);
-console.log(
-  `\nload average after the run: ${os
-    .loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')}`,
-);
+printLoad();
 espeak.close();
-fs.rmSync(folder, { recursive: true, force: true });
 
 interface Figures {
   /** Seconds: to the first part, to the last, of CPU, and of speech that came out. */

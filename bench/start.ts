@@ -1,13 +1,12 @@
 // Start of the built server to its first answer, against a bare Fastify that only opens the same database.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { scratchFolder } from './parts/scratch.ts';
 
 const ROUNDS = process.argv.includes('--full') ? 9 : 3;
 const root = path.resolve(import.meta.dirname, '..');
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = scratchFolder();
 const bareFile = path.join(root, '.cache/bare-start.mjs');
 fs.mkdirSync(path.dirname(bareFile), { recursive: true });
 
@@ -51,7 +50,6 @@ console.log(`best of ${ROUNDS}, the cluster exists already`);
 console.log(`server           ${best(ours).toFixed(0)} ms to the first answer`);
 console.log(`bare + database  ${best(bare).toFixed(0)} ms`);
 console.log(`ratio            ${(best(ours) / best(bare)).toFixed(2)}   (aim: at most 3)`);
-fs.rmSync(dataDir, { recursive: true, force: true });
 
 async function timed(file: string): Promise<number> {
   const start = performance.now();

@@ -17,12 +17,13 @@ import { knownSpeech } from './translation/known-speech.ts';
 import { scoreChinese, scoreWords } from './parts/score.ts';
 import { sleep } from './parts/sleep.ts';
 import { openBenchSpeaker } from './parts/speaker.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { printLoad } from './parts/print-load.ts';
 
 const SECONDS = process.argv.includes('--full') ? 180 : 40;
 const WHISPER_RATE = 16_000;
 const { signal } = new AbortController();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
-fs.chmodSync(folder, 0o755);
+const folder = scratchFolder();
 const at = (name: string) => path.join(folder, name);
 
 const speaker = await openBenchSpeaker(1, os.availableParallelism(), null);
@@ -30,13 +31,7 @@ await understanding();
 const film = await talkingFilm();
 await speaker.close();
 await dubbing(film);
-console.log(
-  `load average now: ${os
-    .loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')}`,
-);
-fs.rmSync(folder, { recursive: true, force: true });
+printLoad();
 process.exit(0);
 
 /** What Whisper base writes down of speech whose words are known. */

@@ -136,6 +136,13 @@ export const newTranslation = z.object({
 });
 export type NewTranslation = z.output<typeof newTranslation>;
 
+/** One or two rows of words under the picture; the translation stands first. */
+export interface ShownCaption {
+  start: number;
+  end: number;
+  rows: string[];
+}
+
 /** What one translation is made of; the machine's lines are in it once it is done. */
 export const translationProject = z.object(fields);
 export interface TranslationProject extends z.output<typeof translationProject> {
@@ -143,7 +150,7 @@ export interface TranslationProject extends z.output<typeof translationProject> 
   /** The language that was heard. */
   heard?: string | null;
   /** Of the film that is there: what each line was spoken from, by its id, and what its pictures were painted from. */
-  made?: { lines: Record<string, string>; picture: string | null };
+  made?: { lines: Record<string, string>; picture: string | null; captions?: ShownCaption[] };
   notice?: string | null;
   cost?: number;
 }

@@ -30,7 +30,7 @@ export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
       ' ',
     ),
   muxers:
-    'ffmetadata flv framecrc image2 image2pipe matroska mp3 mp4 mpjpeg null ogg rawvideo s16le srt wav webm'.split(
+    'ffmetadata flv framecrc image2 image2pipe matroska mp3 mp4 mpjpeg null ogg rawvideo s16le segment srt wav webm'.split(
       ' ',
     ),
 };

@@ -40,7 +40,10 @@ test('nothing is used that only a newer ffmpeg has', async () => {
   const added = (['encoders', 'muxers', 'demuxers'] as const).flatMap((kind) =>
     newer[kind].filter((name) => !oldest[kind].includes(name)),
   );
-  const filters = Object.keys(newer.filters).filter((name) => !(name in oldest.filters));
+  // One of the new filters has the name of a muxer that was there before.
+  const filters = Object.keys(newer.filters).filter(
+    (name) => !(name in oldest.filters) && !oldest.muxers.includes(name),
+  );
   const used = new Set(words.flatMap((text) => text.match(/[a-z][a-z0-9_]*/g) ?? []));
   expect([...added, ...filters].filter((name) => used.has(name))).toEqual([]);
 });

@@ -8,6 +8,9 @@ const LABEL_SIZE = 0.072;
 /** Beside the letters, as a share of their height. */
 const PADDING = 0.35;
 
+/** Where a label of one line at the top ends, as a share of the shorter side. */
+export const LABEL_END = SAFE + LABEL_SIZE * LINE_HEIGHT;
+
 export function drawLabel(surface: Surface, label: Label): void {
   const { lines, pixels, left, top, h } = labelBox(surface, label);
   drawLines(

@@ -2,6 +2,7 @@ import type { StageSet } from '../contract/live.ts';
 import type { Room } from '../contract/room.ts';
 import type { Card, RoomSettings } from '../contract/room-settings.ts';
 import { humanCentre } from './human-centre.ts';
+import { LABEL_END } from './label.ts';
 import { labels, STAGE_FONT, type Item, type Scene } from './scene.ts';
 import { captionStyleOf, itemOf } from './short-scene.ts';
 
@@ -41,11 +42,12 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
   };
 }
 
-/** Of the sign that somebody ordered: its width, its height, and how much of the stage the AI label needs above it. */
+/** Of the sign that somebody ordered: its width, its height, and where the AI label above it ends, of the stage's. */
 const signs = {
-  portrait: { width: 0.56, height: 0.13, label: 0.09 },
-  landscape: { width: 0.26, height: 0.19, label: 0.15 },
+  portrait: { width: 0.56, height: 0.13, labelEnd: (LABEL_END * 9) / 16 },
+  landscape: { width: 0.26, height: 0.19, labelEnd: LABEL_END },
 };
+const SIGN_GAP = 0.02;
 
 function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[] {
   const { events, safeArea, labelCorner } = settings;
@@ -59,8 +61,8 @@ function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[
     isBehind: false,
   } as const;
   const life = { since: at, life: CHEER_SECONDS };
-  const { width, height, label } = signs[stageModel];
-  const top = safeArea.top + (labelCorner.startsWith('top') ? label : 0.02);
+  const { width, height, labelEnd } = signs[stageModel];
+  const top = safeArea.top + SIGN_GAP + (labelCorner.startsWith('top') ? labelEnd : 0);
   const centre = { x: 0.5, y: top + height / 2 };
   const sign: Item = { ...seen, ...life, sticker: 'cart', text, centre, width };
   if (effect === 'none') return [sign];

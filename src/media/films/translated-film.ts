@@ -6,6 +6,7 @@ import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
 import { evenly } from '../read/read-stretches.ts';
+import { keyPictures } from './repaint-film.ts';
 import { readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
 
 /** An hour of film at half its speed. */
@@ -14,9 +15,9 @@ const LIMIT_MS = 2 * 3_600_000;
 export interface FilmPlan {
   /** A film nobody has vouched for. */
   from: string;
+  /** A part of it, from so many seconds on. */
+  start: number;
   seconds: number;
-  /** A film of ours that shows these pictures already; null: there is none. */
-  earlier: string | null;
   /** A film of ours whose pictures are shown instead of its own; null: its own. */
   pictures: string | null;
   /** null: its pictures stay as they are, which must be H.264. */
@@ -62,14 +63,13 @@ export async function makeTranslatedFilm(
   report: (seconds: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const sources: Source[] = [untrustedMedia(plan.from)];
+  const part = plan.start > 0 ? ['-ss', String(plan.start), '-t', String(plan.seconds)] : [];
+  const sources: Source[] = [untrustedMedia(plan.from, part)];
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
-  const picture = plan.earlier
-    ? copiedFrom(add(plan.earlier, 'mov'))
-    : plan.painted
-      ? await paint(plan, plan.painted, add)
-      : copiedFrom(plan.pictures ? add(plan.pictures, 'mov') : 0);
+  const picture = plan.painted
+    ? await paint(plan, plan.painted, add)
+    : ['-map', `${plan.pictures ? add(plan.pictures, 'mov') : 0}:V:0`, '-c:v', 'copy'];
   const dub = plan.dub && add(plan.dub.wav, 'wav');
   const srt = plan.srt && add(plan.srt.file, 'srt', ['-f', 'srt']);
   const sounds = [...(dub === null ? [] : [`${dub}:a`]), ...(plan.hasSound ? ['0:a:0'] : [])];
@@ -106,8 +106,6 @@ export async function makeTranslatedFilm(
   }
 }
 
-const copiedFrom = (input: number) => ['-map', `${input}:V:0`, '-c:v', 'copy'];
-
 type AddSource = (file: string, formats: string, options?: string[]) => number;
 
 async function paint(
@@ -143,6 +141,7 @@ async function paint(
     ['-filter_complex', graph.join(';'), '-map', '[out]'],
     videoColours.slice(2),
     '-c:v libx264 -preset veryfast -crf 20 -profile:v high -g 60'.split(' '),
+    keyPictures,
   ].flat();
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../contract/failures.ts';
 import { PEAKS_PER_SECOND } from '../../contract/file.ts';
@@ -9,7 +8,7 @@ import { MediaError } from '../../media/run.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import type { App } from '../app.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
-import { fetchFile } from '../storage/transfer.ts';
+import { withFile } from '../storage/transfer.ts';
 
 const MOST_BYTES = 64 * 1024 ** 2;
 const LIMIT_MS = 3 * 60_000;
@@ -37,21 +36,16 @@ export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
 }
 
 async function peaksOf({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) {
-  const uploads = path.join(config.dataDir, 'uploads');
-  await fs.mkdir(uploads, { recursive: true });
-  const dir = await fs.mkdtemp(path.join(uploads, 'peaks-'));
-  const local = path.join(dir, 'sound');
   const signal = AbortSignal.timeout(LIMIT_MS);
   try {
-    await fetchFile(storage, file, local, signal);
-    const { codecs, kind } = await probe(local, signal);
-    const hasSound = kind === 'audio' || codecs.length > 1;
-    if (!hasSound) return Buffer.alloc(0);
-    return await inTurn(() => readPeaks(local, PEAKS_PER_SECOND, file.duration ?? 0, signal));
+    return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (local) => {
+      const { codecs, kind } = await probe(local, signal);
+      const hasSound = kind === 'audio' || codecs.length > 1;
+      if (!hasSound) return Buffer.alloc(0);
+      return await inTurn(() => readPeaks(local, PEAKS_PER_SECOND, file.duration ?? 0, signal));
+    });
   } catch (error) {
     if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
     throw new Failure('FILE_UNREADABLE', { message: `「${file.originalName}」的声音读不出来。` });
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
   }
 }

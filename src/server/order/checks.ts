@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
 import { faceChecks, pictureChecks } from './avatar-checks.ts';
 import { row } from './check-row.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce } from '../../common/make-once.ts';
 import { lengthChecks, recordingChecks } from './voice-checks.ts';
 
 type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>;
@@ -26,7 +26,6 @@ export function openChecks(limitMs: number) {
   // Material is looked at when it is priced and again when it is ordered; it never changes.
   const once = makeOnce<Check[]>({
     most: 50,
-    seconds: null,
     isWorthKeeping: (checks) => !checks.some(isPassing),
   });
   /** What is right and wrong with the material of a custom avatar or voice; a `stop` refuses the order. */

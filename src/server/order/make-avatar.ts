@@ -21,7 +21,7 @@ import { avatarStage } from '../stage/avatars.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce } from '../../common/make-once.ts';
 
 export interface AvatarJob {
   name: string;
@@ -183,7 +183,7 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
 const PREVIEW_MS = 180_000;
 const PREVIEWS_AN_HOUR = 20;
 /** Shorter than the links in it live. */
-const previews = makeOnce<string>({ most: 100, seconds: 3000, isWorthKeeping: () => true });
+const previews = makeOnce<string>({ most: 100, seconds: 3000 });
 
 /**
  * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its

@@ -20,7 +20,7 @@ import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { findPauses } from '../../speech/transcription/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
-import { fetchFile } from '../storage/transfer.ts';
+import { withFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const RATE = 16_000;
@@ -180,21 +180,19 @@ async function samplesOf(
   dataDir: string,
   signal: AbortSignal,
 ): Promise<Float32Array> {
-  const uploads = path.join(dataDir, 'uploads');
-  await fs.mkdir(uploads, { recursive: true });
-  const dir = await fs.mkdtemp(path.join(uploads, 'transcribe-'));
-  const [sound, pcm] = [path.join(dir, 'sound'), path.join(dir, 'pcm')];
   try {
-    await fetchFile(storage, file, sound, signal);
-    await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
-    const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);
-    let at = 0;
-    for await (const bytes of createReadStream(pcm, { highWaterMark: 1024 * 1024 })) {
-      const stretch = decodePcm16(bytes as Buffer);
-      samples.set(stretch, at);
-      at += stretch.length;
-    }
-    return samples;
+    return await withFile({ dataDir, storage, file, signal }, async (sound) => {
+      const pcm = `${sound}.pcm`;
+      await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
+      const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);
+      let at = 0;
+      for await (const bytes of createReadStream(pcm, { highWaterMark: 1024 * 1024 })) {
+        const stretch = decodePcm16(bytes as Buffer);
+        samples.set(stretch, at);
+        at += stretch.length;
+      }
+      return samples;
+    });
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     if (error.code === 'too-long')
@@ -205,8 +203,6 @@ async function samplesOf(
     throw new Failure('FILE_UNREADABLE', {
       message: `「${file.originalName}」读不出来，请换一个音频再试。`,
     });
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
   }
 }
 

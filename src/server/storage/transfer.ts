@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sha256Of } from '../stage/ai-label.ts';
 import { newId } from '../db/new-id.ts';
@@ -60,4 +61,28 @@ export async function fetchFile(
   } finally {
     await fs.rm(fresh, { force: true });
   }
+}
+
+/** Brings a stored file into a folder of its own for as long as `use` reads it; what is written beside it goes too. */
+export async function withFile<T>(
+  { dataDir, storage, file, signal }: WithFile,
+  use: (local: string) => Promise<T>,
+): Promise<T> {
+  const uploads = path.join(dataDir, 'uploads');
+  await fs.mkdir(uploads, { recursive: true });
+  const dir = await fs.mkdtemp(path.join(uploads, 'read-'));
+  try {
+    const local = path.join(dir, 'file');
+    await fetchFile(storage, file, local, signal);
+    return await use(local);
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+interface WithFile {
+  dataDir: string;
+  storage: Storage;
+  file: { storageKey: string };
+  signal: AbortSignal;
 }

@@ -1,15 +1,10 @@
-interface Line {
+import type { ShownCaption } from '../../contract/translation.ts';
+
+export interface ShownLine {
   start: number;
   end: number;
   text: string;
   translation: string;
-}
-
-/** One or two rows of words under the picture; the translation stands first. */
-export interface TranslatedCaption {
-  start: number;
-  end: number;
-  rows: string[];
 }
 
 /** In widths of a Latin letter: a Chinese character takes two. */
@@ -26,10 +21,10 @@ const SHORTEST = 0.8;
  * none before the last has gone.
  */
 export function translatedCaptions(
-  lines: Line[],
+  lines: ShownLine[],
   show: 'translation' | 'both' | 'source',
   most: number,
-): TranslatedCaption[] {
+): ShownCaption[] {
   const shown = lines
     .map(({ start, end, text, translation }) => ({
       start,

@@ -74,7 +74,18 @@ it(
     const strip = (frame: number) => inkRows(shown, shown.frames[frame]!, [40, 260, 560, 90], 200);
     expect(strip(Math.round((first!.start + 0.5) * 25))).toBeGreaterThan(8);
     expect(inkRows(shown, shown.frames[100]!, [10, 10, 300, 60], 200)).toBeGreaterThan(12);
-    const again = await me.store(fs.readFileSync(await localFilm(work.url!)), 'a.mp4');
+    // A line that was mended changes its own stretch of the picture, and nothing else.
+    const lines = [first!, ...rest.map((line) => ({ ...line, translation: 'Tap it.' }))];
+    await me.call(updateVideo, { id, lines });
+    await me.call(redoVideo, { id });
+    await ends(me, id, { status: 'done', progress: 100 });
+    const { url } = await me.call(videoDetail, { id });
+    const [before, after] = [await localFilm(work.url!), await localFilm(url!)];
+    const changes = await differences(before, after, [40, 260, 560, 90]);
+    expect(changes).toHaveLength(shown.frames.length);
+    expect(Math.max(...changes.slice(0, 100))).toBe(0);
+    expect(changes[Math.round((rest[0]!.start + 0.5) * 25)]).toBeGreaterThan(1);
+    const again = await me.store(fs.readFileSync(after), 'a.mp4');
     expect(await me.call(checkLabel, { fileId: again.fileId })).toMatchObject({ state: 'valid' });
   },
   LONGEST,

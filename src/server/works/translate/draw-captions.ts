@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
+import type { ShownCaption } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
 import { joinPictures, type Placed } from '../../../media/films/translated-film.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
@@ -10,7 +11,6 @@ import type { CaptionStyle, Label } from '../../../stage/scene.ts';
 import { captionStyleOf, captionText } from '../../../stage/short-scene.ts';
 import { drawCaption, layoutCaption } from '../../../stage/text/caption.ts';
 import { LINE_HEIGHT } from '../../../stage/text/text.ts';
-import type { TranslatedCaption } from '../../../stage/text/translated-captions.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
@@ -29,7 +29,7 @@ interface Row {
   style: CaptionStyle;
 }
 
-function rowsOf({ rows }: TranslatedCaption, size: Size, style: SubtitleStyle): Row[] {
+function rowsOf({ rows }: ShownCaption, size: Size, style: SubtitleStyle): Row[] {
   const base = captionStyleOf(style);
   const texts = rows.map((row) => captionText(row, style));
   if (texts.length < 2) return texts.map((text) => ({ text, style: base }));
@@ -43,7 +43,7 @@ function rowsOf({ rows }: TranslatedCaption, size: Size, style: SubtitleStyle): 
 
 /** Captions as pictures of one strip of the film, in a film of their own; null: there are none. */
 export async function drawCaptionFilm(
-  captions: TranslatedCaption[],
+  captions: ShownCaption[],
   size: Size,
   style: SubtitleStyle,
   seconds: number,

@@ -1,43 +1,35 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
-import { coverOfFilm, makeTranslatedFilm } from '../../../media/films/translated-film.ts';
+import { coverOfFilm } from '../../../media/films/translated-film.ts';
 import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
-import { MediaError } from '../../../media/run.ts';
-import { toSrt, type Subtitle } from '../../../common/subtitle-files.ts';
+import { toSrt } from '../../../common/subtitle-files.ts';
 import { labels, noInset, type Label } from '../../../stage/scene.ts';
-import { translatedCaptions, type TranslatedCaption } from '../../../stage/text/translated-captions.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
-import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
-import { waitFor, type Run } from '../../jobs/run.ts';
+import { waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
-import { isDiskFull } from '../../storage/quota.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
-import { DUB_LIP_SHARE, dubLips } from './dub-lips.ts';
+import { assembleFilm, type AssembledFilm } from './assemble-film.ts';
+import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { makeDubbedSound } from './dubbed-sound.ts';
-import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
-import { languageOf, soundKey } from './order-translation.ts';
-import { maskIn } from './mask.ts';
-import { LIP_SHARE, renderLips } from './render-lips.ts';
+import { soundKey } from './order-translation.ts';
+import { LIP_SHARE } from './render-lips.ts';
+import { subtitlesOf } from './subtitles-of.ts';
+import { unreadable } from './unreadable.ts';
 import { hearLines, translateLines } from './translate-lines.ts';
 import { whoSpeaks } from './who-speaks.ts';
-
-/** Of letters per line of a subtitle file; players break them by themselves. */
-const FILE_LETTERS = 84;
 
 export function translationMaker(tools: Tools): Maker<TranslationProject> {
   return async ({ cost, stopAfter, made, ...project }, run) => {
@@ -106,19 +98,20 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
           ),
         )
       : 0;
-    const finished = (pictureKey: string | null): TranslationProject => ({
+    const finished = (picture: AssembledFilm['made']): TranslationProject => ({
       ...done,
       lines: dubbed.lines,
-      made: { lines: soundKeys(done, dubbed), picture: pictureKey },
+      made: { lines: soundKeys(done, dubbed), ...picture },
       notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
     });
     const show = subtitles?.show ?? 'translation';
-    const srtText = toSrt(subtitlesOf(translatedCaptions(dubbed.lines, show, FILE_LETTERS)));
+    const srtText = toSrt(subtitlesOf(dubbed.lines, show));
     if (isSound) {
       const whole = { title: project.name, seconds, gain, srt: srtText };
       const { sound, srt } = await makeDubbedSound(tools, whole, run);
       const links = { fileId: sound.id, srtFileId: srt.id };
-      return (tx) => finishWork(tx, run.jobId, [sound, srt], { ...links, project: finished(null), cost });
+      return (tx) =>
+        finishWork(tx, run.jobId, [sound, srt], { ...links, project: finished({ picture: null }), cost });
     }
     const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
     const label: Label = {
@@ -126,60 +119,18 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       corner: project.labelCorner,
       inset: noInset,
     };
-    const captionsIn = (letters: number) =>
-      subtitles ? translatedCaptions(dubbed.lines, subtitles.show, letters) : [];
-    const style = subtitles?.style;
-    const isBurned = subtitles !== null && subtitles.isBurned;
-    const captions = style && isBurned ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
-    // What is drawn again has no old subtitles.
-    const mask = short ? null : project.mask && maskIn(project.mask, size);
-    const said = isLip && dubbed.lines.map((line) => [soundKey(done, line), line.start, line.tempo]);
-    const pictureKey = isPainted
-      ? keyOfPictures([project.fileId, size, mask, style, label, captions, said])
-      : null;
-    const earlier =
-      pictureKey !== null && made?.picture === pictureKey ? await fetchEarlier(tools, run) : null;
-    const isNew = earlier === null;
-    const again = short && isNew ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
-    const lips =
-      isLip && !short && isNew
-        ? await dubLips(
-            tools,
-            { film: at('source'), rate: source.rate ?? 25, size, seconds, dubbed },
-            run,
-          ).catch(unreadable(file.originalName))
-        : null;
-    // What was drawn again has its label.
-    const isPlain = again !== null && captions.length === 0 && mask === null;
-    await run.step('picture', isPainted ? '压制画面' : '合成视频', 20 * of, async (report) => {
-      const painted =
-        isPainted && earlier === null && !isPlain
-          ? {
-              size,
-              mouths: lips && lips.mouths,
-              mask,
-              captions: style ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal) : null,
-              label: again ? null : await drawLabelPicture(label, size, run.dir),
-            }
-          : null;
-      const soft =
-        subtitles && !isBurned ? labelled(subtitlesOf(captionsIn(FILE_LETTERS)), label.text) : null;
-      if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
-      const language = trackLanguage(project.to);
-      const plan = {
-        from: at('source'),
-        seconds,
-        earlier,
-        pictures: again && again.film,
-        painted,
-        dub: isDubbed ? { wav: at('sound.wav'), gain, language } : null,
-        hasSound: source.hasSound,
-        srt: soft ? { file: at('soft.srt'), language } : null,
-      };
-      await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal).catch(
-        unreadable(file.originalName),
-      );
-    });
+    const facts = {
+      ...source,
+      name: file.originalName,
+      size,
+      seconds,
+      label,
+      isPainted,
+      short,
+      gain,
+      share: of,
+    };
+    const picture = await assembleFilm(tools, { project: done, made: made ?? null, dubbed, ...facts }, run);
     await run.step('mark', '添加标识', 5 * of, async () => {
       const mark = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
       await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', mark, signal);
@@ -189,7 +140,6 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       await labelPicture(at('cover.jpg'), at('marked.jpg'), 'jpeg', coverLabel, signal);
       await fs.writeFile(at('marked.srt'), srtText);
     });
-    const lipNotice = again?.notice ?? lips?.notice;
     const stored = { title: project.name, format: 'mp4', seconds, size };
     const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
     return (tx) =>
@@ -197,7 +147,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: srt.id,
-        project: { ...finished(pictureKey), ...(lipNotice && { notice: lipNotice }) },
+        project: { ...finished(picture.made), ...(picture.notice && { notice: picture.notice }) },
         cost,
       });
   };
@@ -209,25 +159,6 @@ const inOrder = (lines: TranslationLine[]) => lines.toSorted((a, b) => a.start -
 const soundKeys = (project: TranslationProject, { lines, spoken }: Dubbed): Record<string, string> =>
   spoken.length === 0 ? {} : Object.fromEntries(lines.map((line) => [line.id!, soundKey(project, line)]));
 
-const keyOfPictures = (what: unknown): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
-
-/** The film that was made before, brought here. */
-async function fetchEarlier(tools: Tools, run: Run): Promise<string | null> {
-  const [film] = await tools.db
-    .select({ storageKey: files.storageKey })
-    .from(works)
-    .innerJoin(files, eq(files.id, works.fileId))
-    .where(eq(works.id, run.jobId));
-  if (!film) return null;
-  const local = path.join(run.dir, 'earlier.mp4');
-  await fetchFile(tools.storage, film, local, run.signal);
-  return local;
-}
-
-const subtitlesOf = (captions: TranslatedCaption[]): Subtitle[] =>
-  captions.map(({ start, end, rows }) => ({ start, end, text: rows.join('\n') }));
-
 /** What its owner should know before anybody else sees it. */
 function draftNotice(lines: TranslationLine[]): string | null {
   const drafts = lines.filter((line) => line.confidence !== undefined);
@@ -236,26 +167,3 @@ function draftNotice(lines: TranslationLine[]): string | null {
   const which = doubtful > 0 ? `，其中 ${doubtful} 句机器没有把握` : '';
   return `译文是机器草稿，请校对：一共 ${drafts.length} 句${which}。`;
 }
-
-const LABEL_SECONDS = 3;
-
-/** Where the picture stays as it is, what players show begins with the label. */
-function labelled(captions: Subtitle[], label: string): Subtitle[] {
-  const first = captions[0]?.start ?? Infinity;
-  if (first >= LABEL_SECONDS) return [{ start: 0, end: LABEL_SECONDS, text: label }, ...captions];
-  const shown = captions.map((one) =>
-    one.start < LABEL_SECONDS ? { ...one, text: `${label}\n${one.text}` } : one,
-  );
-  return first > 0 ? [{ start: 0, end: first, text: label }, ...shown] : shown;
-}
-
-/** The three letters that players know. */
-const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
-
-const unreadable =
-  (name: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
-    if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
-    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个文件，没有扣算力。` });
-  };

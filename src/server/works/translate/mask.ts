@@ -1,7 +1,5 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { makeOnce } from '../../../common/make-once.ts';
 import type { Mask, MaskBox, TranslationProject } from '../../../contract/translation.ts';
 import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
 import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
@@ -13,7 +11,7 @@ import type { App } from '../../app.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { works } from '../../db/schema.ts';
 import { makeSurface } from '../../stage/fonts.ts';
-import { fetchFile } from '../../storage/transfer.ts';
+import { withFile } from '../../storage/transfer.ts';
 
 type Parts = Pick<App, 'config' | 'db' | 'storage'>;
 
@@ -21,14 +19,13 @@ type Parts = Pick<App, 'config' | 'db' | 'storage'>;
 type MarkedBy = { workId: string } | null | 'unknown';
 
 // What is stored never changes.
-const marks = new LRUCache<string, { by: MarkedBy }>({ max: 500 });
+const marks = makeOnce<MarkedBy>({ most: 500 });
 
 const everywhere: MaskBox[] = [{ x: 0, y: 0, width: 1, height: 1 }];
 
 /** Where a film says that a machine made it: nothing may be laid over that. Of others' marks nobody knows the place. */
 export async function keptAreas(app: Parts, userId: string, file: StoredFile): Promise<MaskBox[]> {
-  const { by } = marks.get(file.id) ?? { by: await markedBy(app, file) };
-  marks.set(file.id, { by });
+  const by = await marks(file.id, () => markedBy(app, file));
   if (by === null) return [];
   if (by === 'unknown') return everywhere;
   const [work] = await app.db
@@ -46,19 +43,15 @@ export async function keptAreas(app: Parts, userId: string, file: StoredFile): P
 }
 
 async function markedBy({ config, storage }: Parts, file: StoredFile): Promise<MarkedBy> {
-  const uploads = path.join(config.dataDir, 'uploads');
-  await fs.mkdir(uploads, { recursive: true });
-  const dir = await fs.mkdtemp(path.join(uploads, 'mark-'));
   const signal = AbortSignal.timeout(LIMIT_MS);
   try {
-    await fetchFile(storage, file, path.join(dir, 'film'), signal);
-    const label = await readLabel(path.join(dir, 'film'), signal);
+    const label = await withFile({ dataDir: config.dataDir, storage, file, signal }, (film) =>
+      readLabel(film, signal),
+    );
     return label && { workId: label.ProduceID };
   } catch (error) {
     if (error instanceof MediaError && error.code === 'bad-label') return 'unknown';
     throw error;
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
   }
 }
 

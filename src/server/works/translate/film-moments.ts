@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import { Failure } from '../../../contract/failures.ts';
+import { readMoment } from '../../../media/read/read-moment.ts';
+import { inTurn } from '../../../media/read/read-untrusted.ts';
+import { MediaError } from '../../../media/run.ts';
+import type { App } from '../../app.ts';
+import { lengthOf, type StoredFile } from '../../db/files.ts';
+import { withFile } from '../../storage/transfer.ts';
+
+interface FilmMoment {
+  seconds: number;
+  /** Its picture, as JPEG. */
+  picture: string;
+}
+
+interface Looks {
+  moments: number;
+  /** Pixels of the shorter side. */
+  side: number;
+  limitMs: number;
+}
+
+/** Shows pictures of a film to `use`, evenly over its length, as long as that takes. */
+export async function lookAtMoments<T>(
+  { config, storage }: Pick<App, 'config' | 'storage'>,
+  file: StoredFile,
+  { moments, side, limitMs }: Looks,
+  use: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
+      const seen: FilmMoment[] = [];
+      for (let moment = 0; moment < moments; moment++) {
+        const seconds = ((moment + 0.5) / moments) * lengthOf(file);
+        const picture = `${film}.${moment}.jpg`;
+        await inTurn(() => readMoment({ file: film, at: seconds, side }, picture, signal));
+        // Behind the last picture of a film whose sound goes on there is none.
+        if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
+      }
+      return await use(seen, signal);
+    });
+  } catch (error) {
+    if (signal.aborted)
+      throw new Failure('PREVIEW_TOO_SLOW', { message: '机器正忙，没来得及看完画面，请稍后再试。' });
+    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
+    throw new Failure('FILE_UNREADABLE', { message: `「${file.originalName}」的画面读不出来。` });
+  }
+}
