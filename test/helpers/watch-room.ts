@@ -30,20 +30,31 @@ export async function watchRoom(
     socket.once('error', reject);
   });
   let from = 0;
+  async function find<Type extends LiveMessage['type']>(
+    type: Type,
+    isWanted: (message: Of<Type>) => boolean,
+    start: number,
+  ): Promise<{ message: Of<Type>; index: number }> {
+    for (let index = start; ; index++) {
+      while (index >= seen.length) await new Promise<void>((resolve) => (tell = resolve));
+      const message = seen[index]!;
+      if (message.type === type && isWanted(message as Of<Type>))
+        return { message: message as Of<Type>, index };
+    }
+  }
   async function until<Type extends LiveMessage['type']>(
     type: Type,
     isWanted: (message: Of<Type>) => boolean = () => true,
   ): Promise<Of<Type>> {
-    for (;;) {
-      for (let index = from; index < seen.length; index++) {
-        const message = seen[index]!;
-        if (message.type !== type || !isWanted(message as Of<Type>)) continue;
-        from = index + 1;
-        return message as Of<Type>;
-      }
-      await new Promise<void>((resolve) => (tell = resolve));
-    }
+    const { message, index } = await find(type, isWanted, from);
+    from = index + 1;
+    return message;
   }
+  /** Also one that came before what was waited for last: two who write at once do so in any order. */
+  const ever = async <Type extends LiveMessage['type']>(
+    type: Type,
+    isWanted: (message: Of<Type>) => boolean,
+  ): Promise<Of<Type>> => (await find(type, isWanted, 0)).message;
   const tellRoom = (message: PageMessage) => socket.send(JSON.stringify(message));
-  return { seen, until, tellRoom, ticket, closed, farewell, close: () => socket.close() };
+  return { seen, until, ever, tellRoom, ticket, closed, farewell, close: () => socket.close() };
 }
