@@ -36,7 +36,7 @@ export function pushRoom({ width, height, fps, scenes }: FilmPlan, port: number,
   return {
     push,
     health: () => health!,
-    async untilLive() {
+    untilLive: async () => {
       while (health?.targets[0]?.state !== 'live') await sleep(0.1);
     },
   };

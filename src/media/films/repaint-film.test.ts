@@ -45,7 +45,14 @@ it.each([
     const from = at('from.mkv');
     const source = `testsrc=s=160x90:r=${rate}:d=${SECONDS}`;
     await runFfmpeg([
-      ...['-f', 'lavfi', '-i', source, '-vf', some, '-vsync', 'vfr'],
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+      '-vf',
+      some,
+      '-vsync',
+      'vfr',
       ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -y'.split(' '),
       from,
     ]);

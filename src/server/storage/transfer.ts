@@ -63,10 +63,10 @@ export async function fetchFile(
   }
 }
 
-/** Brings a stored file into a folder of its own for as long as `use` reads it; what is written beside it goes too. */
+/** Brings a stored file into a folder of its own for as long as `read` needs it; what is written beside it goes too. */
 export async function withFile<T>(
   { dataDir, storage, file, signal }: WithFile,
-  use: (local: string) => Promise<T>,
+  read: (local: string) => Promise<T>,
 ): Promise<T> {
   const uploads = path.join(dataDir, 'uploads');
   await fs.mkdir(uploads, { recursive: true });
@@ -74,7 +74,7 @@ export async function withFile<T>(
   try {
     const local = path.join(dir, 'file');
     await fetchFile(storage, file, local, signal);
-    return await use(local);
+    return await read(local);
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

@@ -20,12 +20,12 @@ interface Looks {
   limitMs: number;
 }
 
-/** Shows pictures of a film to `use`, evenly over its length, as long as that takes. */
+/** Shows pictures of a film to `look`, evenly over its length, as long as that takes. */
 export async function lookAtMoments<T>(
   { config, storage }: Pick<App, 'config' | 'storage'>,
   file: StoredFile,
   { moments, side, limitMs }: Looks,
-  use: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
+  look: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
   try {
@@ -38,7 +38,7 @@ export async function lookAtMoments<T>(
         // Behind the last picture of a film whose sound goes on there is none.
         if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
       }
-      return await use(seen, signal);
+      return await look(seen, signal);
     });
   } catch (error) {
     if (signal.aborted)
