@@ -3,7 +3,7 @@ import { nothingPersonal } from '../src/speech/synthesis/speak.ts';
 import { accents, type Accent } from '../src/speech/chinese/accents.ts';
 import { mandarinSounds } from '../src/speech/sounds/mandarin.ts';
 import { languages, type Language } from '../src/speech/synthesis/voices.ts';
-import { scoreChinese, scoreWords } from './parts/score.ts';
+import { scoreChinese, scoreWords } from './parts/score/score.ts';
 import { openBenchSpeaker, openBenchTranscription } from './parts/speaker.ts';
 
 /** What a grade A may get wrong at most, in per cent. */

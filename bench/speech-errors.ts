@@ -1,8 +1,8 @@
 // Our own Mandarin as Whisper small writes it down: how much of it is understood.
 import { voices } from '../src/speech/synthesis/voices.ts';
-import { scoreChinese, type ChineseErrors } from './parts/score.ts';
+import { scoreChinese, type ChineseErrors } from './parts/score/score.ts';
 import { sentences, type BenchSentence } from './parts/sentences.ts';
-import { readDigitsAsSaid } from './parts/read-digits.ts';
+import { readDigitsAsSaid } from './parts/score/read-digits.ts';
 import { openBenchSpeaker, openBenchTranscription } from './parts/speaker.ts';
 
 const isFull = process.argv.includes('--full');

@@ -14,7 +14,7 @@ import { openTranscription } from '../src/speech/transcription/transcription.ts'
 import { newPerson } from '../test/helpers/client.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { knownSpeech } from './translation/known-speech.ts';
-import { scoreChinese, scoreWords } from './parts/score.ts';
+import { scoreChinese, scoreWords } from './parts/score/score.ts';
 import { sleep } from './parts/sleep.ts';
 import { openBenchSpeaker } from './parts/speaker.ts';
 import { scratchFolder } from './parts/scratch.ts';

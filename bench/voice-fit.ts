@@ -14,7 +14,7 @@ import { hasHalfArithmetic } from '../src/speech/synthesis/kokoro/split-model.ts
 import type { ModelVoice } from '../src/speech/synthesis/voices.ts';
 import { openTranscription } from '../src/speech/transcription/transcription.ts';
 import { whisperFiles, type WhisperFiles } from '../src/speech/transcription/whisper-files.ts';
-import { scoreChinese } from './parts/score.ts';
+import { scoreChinese } from './parts/score/score.ts';
 import { openBenchModels } from './parts/speaker.ts';
 
 const isQuick = process.argv.includes('--quick');

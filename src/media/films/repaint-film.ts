@@ -9,20 +9,20 @@ export const KEY_SECONDS = 4;
 
 export const keyPictures = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`];
 
-export interface Stretch {
+export interface FilmStretch {
   start: number;
   end: number;
 }
 
 /** What has to be painted again, from one key picture to another, because what is shown there is not the same any more. */
-export function changedStretches(before: Stretch[], after: Stretch[]): Stretch[] {
-  const told = (one: Stretch) => JSON.stringify(one);
+export function changedStretches(before: FilmStretch[], after: FilmStretch[]): FilmStretch[] {
+  const told = (one: FilmStretch) => JSON.stringify(one);
   const [old, fresh] = [new Set(before.map(told)), new Set(after.map(told))];
   const changed = [
     ...before.filter((one) => !fresh.has(told(one))),
     ...after.filter((one) => !old.has(told(one))),
   ].toSorted((a, b) => a.start - b.start);
-  const stretches: Stretch[] = [];
+  const stretches: FilmStretch[] = [];
   for (const one of changed) {
     const start = Math.floor(one.start / KEY_SECONDS) * KEY_SECONDS;
     const end = Math.ceil(one.end / KEY_SECONDS) * KEY_SECONDS;
@@ -36,9 +36,9 @@ export function changedStretches(before: Stretch[], after: Stretch[]): Stretch[]
 interface Repainting {
   film: string;
   seconds: number;
-  stretches: Stretch[];
+  stretches: FilmStretch[];
   /** Paints the film's pictures from `start` on, as they were painted before, into a file. */
-  paint: (stretch: Stretch, to: string) => Promise<void>;
+  paint: (stretch: FilmStretch, to: string) => Promise<void>;
 }
 
 /** A painted film's pictures, some stretches of them painted anew, without sound; false: it cannot be cut. */

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seeded } from '../../common/seeded.ts';
 import { printedSeed } from '../../../test/helpers/random.ts';
-import { scoreChinese } from '../../../bench/parts/score.ts';
+import { scoreChinese } from '../../../bench/parts/score/score.ts';
 import { run } from '../../media/run.ts';
 import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
 import { openStore, type Store } from '../../models/store.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { scoreChinese } from '../../../bench/parts/score.ts';
+import { scoreChinese } from '../../../bench/parts/score/score.ts';
 import type { Caption } from '../../../src/contract/file.ts';
 import { transcribeFile, transcriptLine, type TranscriptLine } from '../../../src/contract/file.ts';
 import { jobDetail } from '../../../src/contract/job.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { scoreChinese } from '../../../bench/parts/score.ts';
+import { scoreChinese } from '../../../bench/parts/score/score.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import {
   putWord,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { ShownCaption, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
-import { changedStretches, repaintFilm, type Stretch } from '../../../media/films/repaint-film.ts';
+import { changedStretches, repaintFilm, type FilmStretch } from '../../../media/films/repaint-film.ts';
 import { makeTranslatedFilm, type FilmPlan } from '../../../media/films/translated-film.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
@@ -104,7 +104,7 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
         const length = changed.reduce((sum, { start, end }) => sum + end - start, 0);
         if (isLip || length > MOST_REPAINTED * seconds) return false;
         let before = 0;
-        const paint = async ({ start, end }: Stretch, to: string) => {
+        const paint = async ({ start, end }: FilmStretch, to: string) => {
           const painted = await paintedWith(within(captions, start, end), end - start);
           const part = { ...plain, start, seconds: end - start, painted };
           await makeTranslatedFilm(part, to, (now) => report(before + now, length), signal);
