@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
 import { faceChecks, pictureChecks } from './avatar-checks.ts';
 import { row } from './check-row.ts';
-import { makeOnce } from '../file/make-once.ts';
+import { makeOnce } from '../storage/make-once.ts';
 import { lengthChecks, recordingChecks } from './voice-checks.ts';
 
 type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>;

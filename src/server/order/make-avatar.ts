@@ -21,7 +21,7 @@ import { avatarStage } from '../stage/avatars.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
-import { makeOnce } from '../file/make-once.ts';
+import { makeOnce } from '../storage/make-once.ts';
 
 export interface AvatarJob {
   name: string;

@@ -1,4 +1,4 @@
-import { makeOnce } from '../../file/make-once.ts';
+import { makeOnce } from '../../storage/make-once.ts';
 import type { MaskBox } from '../../../contract/translation.ts';
 import { subtitleBand } from '../../../lettering/subtitle-band.ts';
 import type { App } from '../../app.ts';

@@ -1,4 +1,4 @@
-import { makeOnce } from '../../file/make-once.ts';
+import { makeOnce } from '../../storage/make-once.ts';
 import type { PhotoFacts } from '../../../face/photo/photo-facts.ts';
 import { usableFace } from '../../../face/video/usable-faces.ts';
 import type { App } from '../../app.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { makeOnce } from '../../file/make-once.ts';
+import { makeOnce } from '../../storage/make-once.ts';
 import type { Mask, MaskBox, TranslationProject } from '../../../contract/translation.ts';
 import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
 import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
