@@ -1,3 +1,5 @@
+import { deadlineAfter } from '../process/deadline.ts';
+
 export type PostTrouble = 'timeout' | 'unreachable' | 'reply';
 
 /** No answer that could be read; `detail` is for the log. */
@@ -20,7 +22,7 @@ export async function postJson(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
-  const deadline = AbortSignal.timeout(timeoutMs);
+  const deadline = deadlineAfter(timeoutMs);
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deadlineAfter } from '../../process/deadline.ts';
 
 /** An engine on another machine that moves the lips of a video to a sound. */
 export interface LipEngine {
@@ -58,7 +59,7 @@ export const openDuix = (
     const names = { video: `${code}.mp4`, sound: `${code}.wav` };
     const here = (name: string) => path.join(folder, WORK, name);
     const there = (name: string) => `${folderThere.replace(/\/+$/, '')}/${WORK}/${name}`;
-    const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]);
+    const signal = AbortSignal.any([caller, deadlineAfter(timeoutMs)]);
     const ask = async (name: string, body: object | null): Promise<Answer> => {
       const response = await fetch(`${url.replace(/\/+$/, '')}${name}`, {
         ...(body && {
@@ -66,7 +67,7 @@ export const openDuix = (
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+        signal: AbortSignal.any([signal, deadlineAfter(ANSWER_MS)]),
       });
       const answer = (await response.json()) as Answer;
       if (answer.code === 10_000) return answer;

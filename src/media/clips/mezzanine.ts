@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
 import { chunksOf } from '../chunks-of.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
@@ -95,7 +96,7 @@ export async function lookThrough(
     ['-v', 'error', '-nostdin', ...trustedFile(clip, 'mov'), '-an'],
     ['-vf', `scale=${side}:${side}:flags=area,format=gray`, '-f', 'rawvideo', 'pipe:1'],
   ].flat();
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = deadlineAfter(LIMIT_MS);
   const child = spawn(...endingWithParent(await ffmpegProgram(), args), {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([signal, limit]),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { deadlineAfter } from '../../process/deadline.ts';
 import {
   codeLogin,
   deleteAccount,
@@ -61,7 +62,7 @@ export function accountRoutes(app: App): void {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await keep(request, phoneNumber, scene, code);
     try {
-      await app.sms.send(phoneNumber, code, AbortSignal.timeout(SMS_MS));
+      await app.sms.send(phoneNumber, code, deadlineAfter(SMS_MS));
     } catch (error) {
       await dropCode(db, phoneNumber, scene);
       request.log.warn({ err: error }, 'sms not sent');

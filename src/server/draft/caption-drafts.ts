@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { Failure } from '../../contract/failures.ts';
 import { SHORT_CHARACTERS, type CaptionDraft, type draftCaptions } from '../../contract/short.ts';
 import { draftSentences } from '../../language/translation/draft-sentences.ts';
@@ -33,7 +34,7 @@ export async function captionDrafts(
       .flat()
       .map(({ source }) => source)
       .slice(0, MOST_SENTENCES);
-    const drafts = await draftSentences(app.translator, sources, AbortSignal.timeout(LONGEST_MS));
+    const drafts = await draftSentences(app.translator, sources, deadlineAfter(LONGEST_MS));
     let next = 0;
     return split.map((sentences) =>
       sentences.map((one) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { Failure } from '../../contract/failures.ts';
 import { PEAKS_PER_SECOND } from '../../contract/file.ts';
 import { probe } from '../../media/read/probe.ts';
@@ -36,7 +37,7 @@ export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
 }
 
 async function peaksOf({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = deadlineAfter(LIMIT_MS);
   try {
     return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (local) => {
       const { codecs, kind } = await probe(local, signal);

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../process/deadline.ts';
 import type { Check } from '../../contract/order.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
@@ -35,7 +36,7 @@ export function openChecks(limitMs: number) {
     // What is refused already is not read: nothing more could be said about it.
     if (seen.some(({ level }) => level === 'stop')) return seen;
     const read = await once(`${type} ${file.id}`, async () => {
-      const signal = AbortSignal.timeout(limitMs);
+      const signal = deadlineAfter(limitMs);
       try {
         return await inside(tools, file, signal);
       } catch (error) {

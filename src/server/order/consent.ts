@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -83,7 +84,7 @@ const HEARING_MS = 180_000;
 
 async function hear(app: Pick<App, 'transcripts'>, file: StoredFile): Promise<string> {
   const request = { language: 'zh', lane: 'preview', seconds: null, onProgress: () => {} } as const;
-  const signal = AbortSignal.timeout(HEARING_MS);
+  const signal = deadlineAfter(HEARING_MS);
   try {
     const captions = await app.transcripts.captions(file, request, signal);
     return captions.map(({ text }) => text).join('');
@@ -129,7 +130,7 @@ export async function checkSpoken(
     throw refuse('fileId', `朗读授权的录音最长 ${CARD_RECORDING.most} 秒，请只录这一句。`);
   const heard = await hear(app, file);
   const checks = judgeReading(card, name, heard);
-  if (card.type === 'avatar') checks.push(await readingFace(app, file, AbortSignal.timeout(HEARING_MS)));
+  if (card.type === 'avatar') checks.push(await readingFace(app, file, deadlineAfter(HEARING_MS)));
   return { card, file, heard, checks };
 }
 

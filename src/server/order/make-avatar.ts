@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { Failure } from '../../contract/failures.ts';
 import { NoFaceEngine, type MadeAvatar, type MadeFilm } from '../../face/faces.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
@@ -201,7 +202,7 @@ async function makePreview(app: App, userId: string, job: AvatarJob): Promise<st
   const dir = path.join(config.dataDir, 'work', `preview-${newId()}`);
   await fs.mkdir(dir, { recursive: true });
   try {
-    const signal = AbortSignal.timeout(PREVIEW_MS);
+    const signal = deadlineAfter(PREVIEW_MS);
     const length = job.cutOut ? cutPiece : piece;
     const { look } = await makeLook(app, userId, job, dir, length, () => {}, signal).catch(
       (error: unknown) => {

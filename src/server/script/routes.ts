@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../process/deadline.ts';
 import {
   addScript as addCall,
   changeScripts as changeCall,
@@ -72,7 +73,7 @@ export function scriptRoutes(app: App): void {
   serve(app, writeCall, async (product) => {
     const { chat } = app.config;
     if (!chat) return writeScripts(product, Math.random);
-    return writeWithModel(chat, product, AbortSignal.timeout(chat.timeoutMs));
+    return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
   });
   serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {
     const list = await listScripts(app, ownerId, liveId ?? null);

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../process/deadline.ts';
 import type { Wave } from '../sound/wav.ts';
 
 const sentences = {
@@ -54,7 +55,7 @@ export async function askProvider(
   const stalled = new AbortController();
   const watch = setTimeout(() => stalled.abort(), timeoutMs);
   // A server that sends a byte now and then would otherwise hold the sentence up for ever.
-  const deadline = AbortSignal.timeout(timeoutMs * 4);
+  const deadline = deadlineAfter(timeoutMs * 4);
   let response: Response | null = null;
   try {
     response = await fetch(url, {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { SmsError } from './sms-error.ts';
 
 const timeoutMs = 5000;
@@ -12,7 +13,7 @@ export async function askProvider<T>(
   reply: z.ZodType<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = deadlineAfter(timeoutMs);
   let text: string;
   try {
     const response = await fetch(request.url, {

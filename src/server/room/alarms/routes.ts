@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../process/deadline.ts';
 import {
   deleteRobot,
   putQuiet,
@@ -32,7 +33,7 @@ export function alarmRoutes(app: App): void {
 
   async function checkUrl(url: string): Promise<void> {
     try {
-      await checkAddress(url, ['http', 'https'], addressRules(app), AbortSignal.timeout(LOOKUP_MS));
+      await checkAddress(url, ['http', 'https'], addressRules(app), deadlineAfter(LOOKUP_MS));
     } catch (error) {
       const host = URL.canParse(url) ? new URL(url).host : url;
       throw new Failure('INVALID_INPUT', { fields: { url: whyUnreachable(error, host).why } });

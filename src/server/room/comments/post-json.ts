@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { type AddressRules, checkAddress } from '../address-guard.ts';
 
 const ANSWER_BYTES = 64 * 1024;
@@ -17,7 +18,7 @@ export async function postJson(
   rules: AddressRules,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const limit = AbortSignal.any([signal, deadlineAfter(timeoutMs)]);
   const { url, lookup } = await checkAddress(address, ['http', 'https'], rules, limit);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { checkAddress } from '../address-guard.ts';
 import type { SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
@@ -18,7 +19,7 @@ export async function readSocket(
   signal: AbortSignal,
   { rules, timing }: SourceTools,
 ): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timing.connect)]);
+  const limit = AbortSignal.any([signal, deadlineAfter(timing.connect)]);
   const { url, lookup } = await checkAddress(address, ['ws', 'wss'], rules, limit);
   if (signal.aborted) return;
   const options = {

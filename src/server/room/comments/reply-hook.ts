@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import type { AddressRules } from '../address-guard.ts';
 import { postJson } from './post-json.ts';
 import { SourceError, sourceError } from './source-error.ts';
@@ -61,7 +62,7 @@ export function openReplyHook(settings: ReplyHookSettings, onError: (message: st
     async close(): Promise<void> {
       leaving.abort();
       tell(null);
-      AbortSignal.timeout(settings.timeoutMs).addEventListener('abort', () => cut.abort());
+      deadlineAfter(settings.timeoutMs).addEventListener('abort', () => cut.abort());
       await working;
     },
   };

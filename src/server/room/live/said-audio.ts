@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { encodeCommentLabel } from '../../../media/label/label.ts';
 import { join } from '../../../speech/sound/samples.ts';
@@ -30,8 +31,7 @@ export function saidRoutes(app: App): void {
     const wish = speechRequest({ text, voice, speed, personal, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     const speak = async () => {
-      for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000)))
-        samples.push(part.samples);
+      for await (const part of app.speaker.speak(wish, deadlineAfter(60_000))) samples.push(part.samples);
     };
     // A voice that has been deleted since is not there to say it again.
     await speak().catch(throwSpeechFailure);

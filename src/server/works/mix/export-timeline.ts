@@ -9,6 +9,7 @@ import { makeZip } from 'client-zip';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { exportMix, type MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
@@ -80,7 +81,7 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
   });
 
   async function prepare() {
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = deadlineAfter(LIMIT_MS);
     const clips = await cutClips(app, work!.userId, project, dir, signal);
     const sound = path.join(dir, 'sound.m4a');
     if (program === 'jianying') {

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../process/deadline.ts';
 import {
   deleteMaterials,
   listMaterials,
@@ -23,7 +24,7 @@ export function mixRoutes(app: App): void {
     const { chat } = app.config;
     if (!chat) return varyWords(text, count, Math.random);
     const wish = { count, longest: NARRATION_CHARACTERS };
-    return varyWithModel(chat, text, wish, AbortSignal.timeout(chat.timeoutMs));
+    return varyWithModel(chat, text, wish, deadlineAfter(chat.timeoutMs));
   });
   serve(app, mixBatch, ({ batchId }, user) => compareBatch(app.db, user.id, batchId));
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
 import { labelOf, readLabelTexts } from '../../../media/label/label.ts';
 import { labelPicture } from '../../../media/label/write-label.ts';
@@ -32,7 +33,7 @@ export async function drawCovers(
   wished: Size[],
 ): Promise<Buffer[]> {
   const dir = path.dirname(cover);
-  const signal = AbortSignal.timeout(FACE_MS);
+  const signal = deadlineAfter(FACE_MS);
   const picture = await loadPicture(cover);
   const whole = surfaceWith(picture, picture);
   const face = await faceIn(app, whole, path.join(dir, 'whole.png'), signal);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import type { Publication, ShownPublication } from '../../../contract/works/publish.ts';
 import { publicationByModel } from '../../../language/writing/publish-with-model.ts';
@@ -46,7 +47,7 @@ export async function write(app: App, userId: string, id: string): Promise<Shown
   const script = filmScriptOf(await needVideo(app.db, userId, id));
   const { chat } = app.config;
   const written = chat
-    ? await publicationByModel(chat, script, AbortSignal.timeout(chat.timeoutMs))
+    ? await publicationByModel(chat, script, deadlineAfter(chat.timeoutMs))
     : publicationOf(script);
   return keep(app.db, userId, id, written);
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import {
   descriptionOn,
@@ -67,7 +68,7 @@ async function covers(
   await fs.mkdir(dir, { recursive: true });
   try {
     const from = path.join(dir, 'cover.jpg');
-    await fetchFile(app.storage, { storageKey }, from, AbortSignal.timeout(LIMIT_MS)).catch(asMissingFile);
+    await fetchFile(app.storage, { storageKey }, from, deadlineAfter(LIMIT_MS)).catch(asMissingFile);
     const wished = chosen.flatMap((one) =>
       platforms[one].covers.map((size) => ({ ...size, folder: platforms[one].name })),
     );

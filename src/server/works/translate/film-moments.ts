@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { readMoment } from '../../../media/read/read-moment.ts';
 import { inTurn } from '../../../media/read/read-untrusted.ts';
@@ -27,7 +28,7 @@ export async function lookAtMoments<T>(
   { moments, side, limitMs }: Looks,
   look: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(limitMs);
+  const signal = deadlineAfter(limitMs);
   try {
     return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
       const seen: FilmMoment[] = [];

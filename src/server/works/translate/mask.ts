@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { makeOnce } from '../../storage/make-once.ts';
 import type { Mask, MaskBox, TranslationProject } from '../../../contract/translation.ts';
 import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
@@ -43,7 +44,7 @@ export async function keptAreas(app: Parts, userId: string, file: StoredFile): P
 }
 
 async function markedBy({ config, storage }: Parts, file: StoredFile): Promise<MarkedBy> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = deadlineAfter(LIMIT_MS);
   try {
     const label = await withFile({ dataDir: config.dataDir, storage, file, signal }, (film) =>
       readLabel(film, signal),

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../process/deadline.ts';
 import { draftLines, findSubtitles, maskFacts } from '../../../contract/translation.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
@@ -9,7 +10,7 @@ import { keptAreas } from './mask.ts';
 
 export function translationRoutes(app: App): void {
   serve(app, draftLines, async ({ texts, to, terms }) => {
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = deadlineAfter(LONGEST_MS);
     try {
       return { list: await app.translator.translate(texts, { to, terms, signal, onProgress: null }) };
     } catch (error) {

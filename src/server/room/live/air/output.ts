@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { OperatorControls } from '../../../../contract/live.ts';
 import { pushKbps } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
@@ -114,7 +115,7 @@ export function openOutput(
   async function musicOf(music: Music | null, folder: string): Promise<PushMusic | null> {
     try {
       const local = path.join(folder, `music-${music?.fileId ?? 'track'}`);
-      const soon = AbortSignal.any([leaving.signal, AbortSignal.timeout(FETCH_MS)]);
+      const soon = AbortSignal.any([leaving.signal, deadlineAfter(FETCH_MS)]);
       const file = music && (await fetchMusic(app, live.userId, music, local, soon));
       warnings.set('music', null);
       return music && file ? { file, volume: music.volume } : null;

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { BACKDROP } from '../../../../stage/room-scene.ts';
 import type { App } from '../../../app.ts';
@@ -19,7 +20,7 @@ export async function fetchRoomPictures(
   const pictures: Record<string, FilmPicture> = {};
   const add = async (name: string, fetch: (signal: AbortSignal) => Promise<FilmPicture>) => {
     try {
-      pictures[name] = await fetch(AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]));
+      pictures[name] = await fetch(AbortSignal.any([signal, deadlineAfter(FETCH_MS)]));
     } catch (error) {
       signal.throwIfAborted();
       // A room on air goes on without a picture that was deleted meanwhile.

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Comment, Gift } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
@@ -131,7 +132,7 @@ export function openCommentHandler(
   async function find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
     const known = await matcher;
     if (!known) return null;
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(FIND_MS)]);
+    const signal = AbortSignal.any([leaving.signal, deadlineAfter(FIND_MS)]);
     // A search that fails or takes too long finds nothing: the comment is then left alone, as without the weights.
     const found = await known.find(text, signal).catch(() => null);
     const keyword = known.keywords[found?.best ?? -1];

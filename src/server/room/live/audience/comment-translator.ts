@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { Comment } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { readEnglish } from '../../../../language/translation/read-english.ts';
@@ -25,7 +26,7 @@ export function openCommentTranslator(
   async function translate(texts: string[], to: 'zh' | 'en', sure: number): Promise<string | null> {
     running++;
     try {
-      const signal = AbortSignal.any([leaving, AbortSignal.timeout(LONGEST_MS)]);
+      const signal = AbortSignal.any([leaving, deadlineAfter(LONGEST_MS)]);
       const terms = cardTerms(currentRoom(), to);
       const drafts = await translator.translate(texts, { to, terms, signal, onProgress: null });
       // Another price in the viewer's language would be a promise that nobody made.

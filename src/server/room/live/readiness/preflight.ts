@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import { Failure } from '../../../../contract/failures.ts';
 import type { PreflightRow } from '../../../../contract/live.ts';
 import { roomEvents } from '../../../../contract/room-settings.ts';
@@ -175,7 +176,7 @@ async function checkPush(app: App, { settings }: Room): Promise<PreflightRow[]> 
   const rules = addressRules(app);
   return Promise.all(
     settings.push.map(async (push, index) => {
-      const address = await checkPushUrl(joinPushUrl(push), rules, AbortSignal.timeout(REACH_MS));
+      const address = await checkPushUrl(joinPushUrl(push), rules, deadlineAfter(REACH_MS));
       const wrong = 'wrong' in address ? address.wrong : await reachTarget(address, guardedLookup(rules));
       const name = `推流地址 ${index + 1}`;
       return wrong === null

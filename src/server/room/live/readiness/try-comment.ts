@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { tryComment } from '../../../../contract/faq.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { openQuestionMatcher, type QuestionMatch } from '../../../../language/questions/question-matcher.ts';
@@ -48,7 +49,7 @@ export async function judgeComment(
   const { comment } = openCommentTranslator(
     app.translator,
     () => room,
-    AbortSignal.timeout(FIND_MS),
+    deadlineAfter(FIND_MS),
     (error) => app.log.warn({ err: error }, 'a comment was not translated'),
   );
   const translation = matchKeyword(text, program.questions) ? null : await comment(text);
@@ -62,7 +63,7 @@ async function find(
   groups: ReturnType<typeof questionGroups>,
   text: string,
 ): Promise<QuestionMatch | null> {
-  const signal = AbortSignal.timeout(FIND_MS);
+  const signal = deadlineAfter(FIND_MS);
   try {
     return await (
       await openQuestionMatcher(meaning, groups, signal)

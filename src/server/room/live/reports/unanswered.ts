@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { UnansweredGroup } from '../../../../contract/broadcasts/broadcast.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { groupQuestions } from '../../../../language/questions/group-questions.ts';
@@ -26,7 +27,7 @@ export async function listUnanswered(app: App, live: Live, room: Room) {
       where live_id = ${live.id} and ${isUnanswered} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
-  const byMeaning = await groupQuestions(app.meaning, asked, AbortSignal.timeout(GROUP_MS)).catch(
+  const byMeaning = await groupQuestions(app.meaning, asked, deadlineAfter(GROUP_MS)).catch(
     (error: unknown) => {
       app.log.warn({ err: error, liveId: live.id }, 'questions were not grouped by meaning');
       return null;
