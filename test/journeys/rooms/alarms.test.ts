@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   deleteRobot,
   putQuiet,
@@ -16,6 +16,7 @@ import { newMemory } from '../../../src/live/memory.ts';
 import { writeTroubles } from '../../../src/server/room/troubles.ts';
 import { endLive } from '../../../src/server/room/lives.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
+import { patience } from '../../helpers/patience.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 
 interface Received {
@@ -32,6 +33,8 @@ let robots: http.Server;
 let base: string;
 let received: Received[] = [];
 let me: Person;
+/** What is still being told when the tests are over: it ends with its server, and not after its time. */
+let telling: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   robots = http.createServer((request, response) => {
@@ -57,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.stop();
   await first.stop();
+  await telling;
   robots.closeAllConnections();
   robots.close();
 });
@@ -92,7 +96,7 @@ it('robots are written to in their own way, and what they answer is shown', asyn
   const refuse = await me.call(putRobot, { id: ding.id, url: `${base}/refuse` });
   expect(refuse).toMatchObject({ hasSecret: true, address: `${base}/…fuse` });
   const answer = (await me.call(testRobot, { id: ding.id })).last;
-  expect(answer).toMatchObject({ isOk: false, answer: 'sign not match（310000）' });
+  expect(answer).toMatchObject({ isOk: false, answer: '签名不对，请检查密钥（sign not match，310000）' });
   const wrong = await me.ask(putRobot, { kind: 'json', url: 'ftp://example.com' });
   expect(wrong.body.fields).toEqual({ url: '请粘贴 https:// 开头的机器人地址' });
   const inside = await me.ask(putRobot, { kind: 'json', url: 'http://169.254.169.254/' });
@@ -151,4 +155,39 @@ it('one trouble is one alarm of two servers, and one more when it is over; not a
 
   const [robot] = (await me.call(readAlarms, {})).robots;
   expect(robot!.last).toMatchObject({ isOk: true });
+});
+
+it('a robot that never answers is named so, and neither another robot nor another owner waits for it', async () => {
+  const [slow, other] = [await newPerson(first.url), await newPerson(first.url)];
+  const silent = await slow.call(putRobot, { kind: 'wecom', url: `${base}/never` });
+  await slow.call(putRobot, { kind: 'json', url: `${base}/beside` });
+  await other.call(putRobot, { kind: 'json', url: `${base}/other` });
+  for (const owner of [slow, other]) {
+    const { id: roomId } = await owner.call(addRoom, { name: '茶杯专场', category: 1 });
+    const [live] = await first.db
+      .insert(lives)
+      .values({
+        id: `live of ${roomId}`,
+        roomId,
+        roomName: '茶杯专场',
+        userId: sql`(select user_id from rooms where id = ${roomId})`,
+        memory: newMemory(0),
+      })
+      .returning();
+    await writeTroubles(first.db, live!, new Map([['push', '推流断开了']]));
+  }
+  received = [];
+  telling = first.lookForAlarms(Date.now() + MINUTE_MS);
+  const paths = () => received.map(({ url }) => url.pathname).toSorted();
+  await vi.waitFor(() => expect(paths()).toEqual(['/beside', '/never', '/other']), { timeout: patience(4) });
+  const robotsOf = async (owner: Person) => (await owner.call(readAlarms, {})).robots;
+  const isTold = async () => {
+    expect((await robotsOf(other))[0]!.last).toMatchObject({ isOk: true });
+    expect((await robotsOf(slow)).map(({ last }) => last?.isOk)).toEqual([undefined, true]);
+  };
+  await vi.waitFor(isTold, { timeout: patience(4) });
+  expect((await slow.call(testRobot, { id: silent.id })).last).toMatchObject({
+    isOk: false,
+    answer: expect.stringContaining('没有回应') as string,
+  });
 });

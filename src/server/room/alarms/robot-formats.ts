@@ -72,19 +72,40 @@ export interface RobotAnswer {
 
 const MOST_SHOWN = 200;
 
+/** What robots say in English when they refuse, for a seller who must mend it. */
+const refusals: [said: RegExp, words: string][] = [
+  [/sign|timestamp/i, '签名不对，请检查密钥'],
+  [/key ?words?/i, '没有群里要的关键词，请把关键词设成「提醒」'],
+  [/token|hook/i, '地址不对，或者机器人已经从群里移除'],
+  [/\bip\b|whitelist/i, '这台服务器的 IP 不在机器人的白名单里'],
+  [/too (fast|many)|freq/i, '群里消息太多，被限流了'],
+];
+const refusalOf = (said: string): string | null => refusals.find(([known]) => known.test(said))?.[1] ?? null;
+
+const failureOf = (status: number): string =>
+  status === 404 ? '找不到这个地址，请检查' : status >= 500 ? '对方的服务器出错了' : '对方没有收下';
+
 /** Robots answer 200 also when they refuse; what they say stands in the body. */
 export function readAnswer(kind: RobotKind, status: number, text: string): RobotAnswer {
   const isPassing = status >= 500 || status === 408 || status === 429;
-  const words = text.trim().slice(0, MOST_SHOWN);
+  // The page of a proxy says nothing to a seller.
+  const words = text.trim().startsWith('<') ? '' : text.trim().slice(0, MOST_SHOWN);
   if (status < 200 || status >= 300)
-    return { isOk: false, isPassing, answer: `HTTP ${status}${words && `：${words}`}` };
+    return {
+      isOk: false,
+      isPassing,
+      answer: `${failureOf(status)}（HTTP ${status}${words && `：${words}`}）`,
+    };
   if (kind === 'json') return { isOk: true, isPassing: false, answer: words || `HTTP ${status}` };
   const { errcode, errmsg, code, msg } = parse(text);
   const result = errcode ?? code;
   const said = (errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
   if (result === 0) return { isOk: true, isPassing: false, answer: said || 'ok' };
-  if (result === undefined) return { isOk: false, isPassing: false, answer: `不是机器人的回答：${words}` };
-  return { isOk: false, isPassing: false, answer: `${said || '没有收下'}（${result}）` };
+  if (result === undefined)
+    return { isOk: false, isPassing: false, answer: `回答的不是机器人，请检查地址${words && `：${words}`}` };
+  const refusal = refusalOf(said);
+  const reason = refusal === null ? `${said || '没有收下'}（${result}）` : `${refusal}（${said}，${result}）`;
+  return { isOk: false, isPassing: false, answer: reason };
 }
 
 /** 钉钉 and 企业微信 say the one pair, 飞书 the other. */
