@@ -46,7 +46,7 @@ export async function bakeLoop(
   let [at, still] = [0, null as Canvas | null];
   let done = 0;
   // On a busy machine one picture takes so long that its maker would be taken for dead.
-  const cutOuts = matting && openCutOuts(clip, matting, shown, () => report(done));
+  const cutOuts = matting && openCutOuts(clip, matting, plan, () => report(done));
   const write = async (index: number, cutOut: CutOut | null, sheet: Canvas, x: number, y: number) => {
     const [body, mouths] = await (cutOut
       ? Promise.all([cutOut.canvas.encode('webp', QUALITY), sheet.encode('webp', QUALITY)])

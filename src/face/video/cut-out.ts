@@ -4,6 +4,7 @@ import { softenSides } from '../photo/frame-photo.ts';
 import { withOpacity, type Matte, type Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, type Crop } from './decode-picture.ts';
+import type { LoopPlan } from './plan-loop.ts';
 
 /** A picture of which only the person is left. */
 export interface CutOut {
@@ -16,11 +17,31 @@ export interface CutOuts {
   at(step: number): Promise<CutOut>;
 }
 
+/** Of a row: with less of it a person is not seen there. */
+const LEAST_OF_ROW = 0.05;
+/** Of the height: less below a person is left there. */
+const LEAST_BELOW = 0.03;
+
+/**
+ * How many rows of a picture are left above what lies below the person. Above the bars of a film, say, a person is cut
+ * off, and would float in the air of another room.
+ */
+export async function heightOfPerson(clip: ClipPictures, matting: Matting, index: number): Promise<number> {
+  const decoder = openDecoder();
+  const size = await decoder.open(await clip.bytes(index));
+  const { width, height, values } = await matting.matteOf(decoder.crop({ x: 0, y: 0, ...size }));
+  let rows = height;
+  const seen = (row: number) =>
+    values.subarray(row * width, (row + 1) * width).filter((share) => share > 0.5).length;
+  while (rows > 1 && seen(rows - 1) < LEAST_OF_ROW * width) rows--;
+  return height - rows < LEAST_BELOW * height ? size.height : Math.floor((rows / height) * size.height);
+}
+
 /** Takes the background from the pictures `shown`; `onLook`: one of them was looked at, which takes seconds. */
 export function openCutOuts(
   clip: ClipPictures,
   matting: Matting,
-  shown: number[],
+  { shown, size }: Pick<LoopPlan, 'shown' | 'size'>,
   onLook: () => void,
 ): CutOuts {
   const decoder = openDecoder();
@@ -29,8 +50,8 @@ export function openCutOuts(
   async function look(step: number) {
     const known = seen.get(step);
     if (known) return known;
-    const size = await decoder.open(await clip.bytes(shown[step]!));
-    const picture = decoder.crop({ x: 0, y: 0, ...size });
+    await decoder.open(await clip.bytes(shown[step]!));
+    const picture = decoder.crop({ x: 0, y: 0, width: size[0], height: size[1] });
     const looked = { picture, matte: await matting.matteOf(picture) };
     seen.set(step, looked);
     onLook();

@@ -4,6 +4,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
 import type { Matting } from '../photo/matting.ts';
 import { bakeLoop, type LoopFrame } from './bake-loop.ts';
+import { heightOfPerson } from './cut-out.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
 import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
@@ -38,8 +39,10 @@ export interface FilmTask {
  */
 export type FilmPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
-  | { part: 'plan'; clip: string; tracks: string[]; shortest: number; longest: number; out: string }
+  | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Limits)
   | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: PictureSpan; out: string };
+
+type Limits = Pick<FilmTask, 'shortest' | 'longest' | 'cutOut'>;
 
 export type FilmPartAnswer =
   | { part: 'track' }
@@ -93,6 +96,10 @@ export async function makeFilmPart(
     const planned = planLoop(pictures, { size: [width, height], shortest: task.shortest, longest });
     if (!planned) return { part: 'plan', planned: null, shown: 0 };
     const { plan, ...rest } = planned;
+    if (task.cutOut) {
+      const matting = await openPartMatting();
+      plan.size = [width, await heightOfPerson(clip, matting, plan.shown[0]!).finally(() => matting.close())];
+    }
     await keep(task.out, plan);
     return { part: 'plan', planned: { ...rest, size: plan.size }, shown: plan.shown.length };
   } finally {
@@ -131,7 +138,7 @@ export async function makeFilm(
       answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
     );
     const tracks = tracked.map((_, i) => file('faces', i));
-    const limits = { shortest: shortest * rate, longest: longest * rate };
+    const limits = { shortest: shortest * rate, longest: longest * rate, cutOut };
     const plan = file('plan');
     const { planned, shown } = await answered({ part: 'plan', clip, tracks, ...limits, out: plan }, () => {});
     if (!planned) return null;
