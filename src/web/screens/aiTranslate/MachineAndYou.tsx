@@ -1,26 +1,20 @@
-import type { TranslateDraft } from './translate-draft.ts';
+import { isPaintedDraft, type TranslateDraft } from './translate-draft.ts';
 
 const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
 
 /** Before anything is ordered: what the machine does, and what is left to the user. */
-export function MachineAndYou({
-  draft: { way, isBurned, show },
-  isRecording,
-}: {
-  draft: TranslateDraft;
-  isRecording: boolean;
-}) {
+export function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
   const mark = isRecording
     ? '结尾的提示音里'
-    : isBurned || show === 'none' || way === 'lip'
+    : isPaintedDraft(draft)
       ? '画面上'
-      : way === 'dub'
+      : draft.way === 'dub'
         ? '字幕开头和片尾的提示音里'
         : '字幕开头';
   return (
     <div className="stack gap6 small">
       <span>
-        <strong>机器做：</strong>听写原文、翻译{doneBeside[way]}
+        <strong>机器做：</strong>听写原文、翻译{doneBeside[draft.way]}
         、加字幕，成片和字幕文件都能下载。
       </span>
       <span>

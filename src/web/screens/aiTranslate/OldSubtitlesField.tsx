@@ -7,13 +7,15 @@ import { touches } from './edit/mask-edits.ts';
 
 interface Props {
   fileId: string;
+  /** New ones are painted into the picture: over the old nobody could read them. */
+  isUnderNew: boolean;
   /** Undefined: nobody has decided yet. */
   mask: Mask | null | undefined;
   onChange: (mask: Mask | null) => void;
 }
 
 /** Subtitles of the film are looked for before they lie under ours. */
-export function OldSubtitlesField({ fileId, mask, onChange }: Props) {
+export function OldSubtitlesField({ fileId, isUnderNew, mask, onChange }: Props) {
   const facts = useCall(maskFacts, { fileId }).data;
   const found = useCall(findSubtitles, { fileId }, { staleTime: Infinity });
   const box = found.isPlaceholderData ? undefined : found.data?.box;
@@ -22,16 +24,16 @@ export function OldSubtitlesField({ fileId, mask, onChange }: Props) {
   const decide = useEffectEvent(() => {
     if (mask === undefined && old) onChange(old);
   });
-  const isFound = old !== null;
+  const isInTheWay = old !== null && isUnderNew;
   useEffect(() => {
-    if (isFound) decide();
-  }, [isFound]);
+    if (isInTheWay) decide();
+  }, [isInTheWay]);
   if (found.isPending) return <span className="hint small">正在看画面里有没有字幕…</span>;
   if (!old) return null;
   return (
     <Setting
       title="遮住原来的字幕"
-      about="画面里原来就有字幕，模糊掉，新旧不会叠在一起。校对时可以调整位置。"
+      about={`画面里原来就有字幕，模糊掉${isUnderNew ? '，新旧不会叠在一起' : ''}。校对时可以调整位置。`}
       control={
         <Switch
           aria-label="遮住原来的字幕"

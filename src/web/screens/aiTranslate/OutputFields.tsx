@@ -8,7 +8,7 @@ import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { OldSubtitlesField } from './OldSubtitlesField.tsx';
-import { translationName, type TranslateDraft } from './translate-draft.ts';
+import { isPaintedDraft, translationName, type TranslateDraft } from './translate-draft.ts';
 
 const shown = { ...shownSubtitles, none: '不要' };
 
@@ -17,12 +17,15 @@ interface Props {
   /** By field, in a sentence. */
   problems: Record<string, string>;
   isRecording: boolean;
+  /** Its pictures are those of a short video, which are drawn again without their captions. */
+  isDrawnAgain: boolean;
   change: (changes: Partial<TranslateDraft>) => void;
 }
 
-export function OutputFields({ draft, problems, isRecording, change }: Props) {
+export function OutputFields({ draft, problems, isRecording, isDrawnAgain, change }: Props) {
   const [isStyled, setStyled] = useState(false);
   const isDub = draft.way !== 'subtitle';
+  const isPainted = !isRecording && isPaintedDraft(draft);
   return (
     <Panel title="④ 字幕和输出">
       <div className="stack gap16">
@@ -49,7 +52,9 @@ export function OutputFields({ draft, problems, isRecording, change }: Props) {
             about={
               draft.isBurned
                 ? '在哪里播放都看得到，画面会重新编码。'
-                : '字幕是单独的一轨，播放器里可以开关；画面原样保留，做得更快。'
+                : draft.way === 'lip'
+                  ? '字幕是单独的一轨，播放器里可以开关。'
+                  : '字幕是单独的一轨，播放器里可以开关；画面原样保留，做得更快。'
             }
             control={
               <Switch
@@ -77,15 +82,16 @@ export function OutputFields({ draft, problems, isRecording, change }: Props) {
             )}
           </Setting>
         )}
-        {draft.file && !isRecording && draft.way !== 'lip' && draft.show !== 'none' && draft.isBurned && (
+        {draft.file && isPainted && !isDrawnAgain && (
           <OldSubtitlesField
             key={draft.file.fileId}
             fileId={draft.file.fileId}
+            isUnderNew={draft.show !== 'none' && draft.isBurned}
             mask={draft.mask}
             onChange={(mask) => change({ mask })}
           />
         )}
-        {!isRecording && (draft.isBurned || draft.show === 'none') && (
+        {isPainted && (
           <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
         )}
       </div>

@@ -148,7 +148,13 @@ export function TranslateForm() {
           }
         />
       </Panel>
-      <OutputFields draft={draft} problems={problems} isRecording={isRecording} change={change} />
+      <OutputFields
+        draft={draft}
+        problems={problems}
+        isRecording={isRecording}
+        isDrawnAgain={draft.way === 'lip' && quote?.asksConsent !== true}
+        change={change}
+      />
     </Columns>
   );
 }
