@@ -11,7 +11,7 @@ import { framePhoto } from './photo/frame-photo.ts';
 import { openMatting, removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
 import { clipSights } from './video/clip-sights.ts';
-import { dubFilmPart } from './video/dub-film.ts';
+import { dubFilmPart } from './video/dub/dub-film.ts';
 import { makeFilmPart } from './video/make-film.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */

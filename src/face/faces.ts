@@ -10,7 +10,7 @@ import {
   type DubPart,
   type DubPartAnswer,
   type DubTask,
-} from './video/dub-film.ts';
+} from './video/dub/dub-film.ts';
 import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
 import type { FilmFacts } from './video/plan-loop.ts';
 

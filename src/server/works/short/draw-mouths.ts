@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { MouthPatch } from '../../../face/video/paint-dub.ts';
+import type { MouthPatch } from '../../../face/video/dub/paint-dub.ts';
 import type { MouthsPlan } from './film-plan.ts';
 
 /** Of the shorter side: towards its rim a mouth gives way to the picture under it. */

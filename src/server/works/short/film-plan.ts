@@ -1,5 +1,5 @@
 import type { VideoFormat } from '../../../media/encode-video.ts';
-import type { MouthPatch } from '../../../face/video/paint-dub.ts';
+import type { MouthPatch } from '../../../face/video/dub/paint-dub.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { TimedCaption } from '../../../stage/text/caption-times.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';

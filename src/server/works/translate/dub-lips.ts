@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
-import type { DubbedStretch } from '../../../face/video/dub-film.ts';
-import type { WantedMouth } from '../../../face/video/plan-dub.ts';
+import type { DubbedStretch } from '../../../face/video/dub/dub-film.ts';
+import type { WantedMouth } from '../../../face/video/dub/plan-dub.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
 import type { Mouths } from '../../../media/films/translated-film.ts';
 import { readStretches } from '../../../media/read/read-stretches.ts';
@@ -102,7 +102,7 @@ export async function dubLips(
     mouths: { file: out, x: box.x, y: box.y, rate: fps },
     notice:
       unusable > MOST_UNUSABLE
-        ? `有 ${Math.round(unusable * 100)}% 的说话时间看不清正脸，这些地方的嘴没有变，请看一遍。`
+        ? `有 ${Math.round(unusable * 100)}% 的说话时间看不清正脸，或不止一张脸，这些地方的嘴没有变，请看一遍。`
         : null,
   };
 }

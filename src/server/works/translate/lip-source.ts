@@ -67,6 +67,9 @@ export async function lipFacts(
   const looks = spoken.length >= LEAST_LOOKS ? spoken : moments;
   const usable = looks.filter(({ isUsable }) => isUsable).length / Math.max(1, looks.length);
   const percent = `${Math.round(usable * 100)}%`;
+  const withOthers = looks.filter(({ hasOthers }) => hasOthers).length / Math.max(1, looks.length);
+  if (usable < LEAST_USABLE && withOthers >= LEAST_USABLE)
+    return refused('画面里不止一张脸，不知道该改谁的口型。请选「配音」，只换声音。');
   if (usable === 0) return refused('画面里没有看到清楚的正脸，不能对口型。请选「配音」，只换声音。');
   if (usable < LEAST_USABLE)
     return refused(`只有 ${percent} 的时间看得清一张正脸，对口型不会像样。请选「配音」，只换声音。`);

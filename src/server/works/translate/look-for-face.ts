@@ -12,6 +12,8 @@ const looks = { moments: 20, side: 1080, limitMs: 3 * 60_000 };
 export interface FaceMoment {
   seconds: number;
   isUsable: boolean;
+  /** Nobody knows whose lips should move. */
+  hasOthers: boolean;
 }
 
 // What is stored never changes.
@@ -22,8 +24,10 @@ export const lookForFace = (app: Pick<App, 'config' | 'storage' | 'faces'>, file
   once(file.id, () =>
     lookAtMoments(app, file, looks, async (seen, signal) => {
       const moments: FaceMoment[] = [];
-      for (const { seconds, picture } of seen)
-        moments.push({ seconds, isUsable: isUsable(await app.faces.measure(picture, signal)) });
+      for (const { seconds, picture } of seen) {
+        const face = await app.faces.measure(picture, signal);
+        moments.push({ seconds, isUsable: isUsable(face), hasOthers: face !== null && face.others > 0 });
+      }
       return moments;
     }),
   );

@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { FaceFinder } from '../face-finder.ts';
-import { openClipPictures } from './clip-pictures.ts';
-import { openDecoder } from './decode-picture.ts';
-import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
+import type { FaceFinder } from '../../face-finder.ts';
+import { openClipPictures } from '../clip-pictures.ts';
+import { openDecoder } from '../decode-picture.ts';
+import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
 import { paintDub, type MouthPatch } from './paint-dub.ts';
 import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
-import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
+import { LOOK_AGAIN, trackFace, type Seen } from '../track-face.ts';
 
 export interface DubTask {
   /** Pictures of a stretch of the film, one after another. */

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWeights } from '../../../test/helpers/weights.ts';
-import { openFaceFinder } from '../face-finder.ts';
+import { openWeights } from '../../../../test/helpers/weights.ts';
+import { openFaceFinder } from '../../face-finder.ts';
 import { dubFilm, dubFilmPart } from './dub-film.ts';
-import { mouthSize } from './head-motion.ts';
+import { mouthSize } from '../head-motion.ts';
 
 async function photoOf(presenter: string): Promise<Canvas> {
   const still = await loadImage(await fs.readFile(`assets/presenters/${presenter}/still.webp`));

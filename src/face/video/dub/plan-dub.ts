@@ -1,13 +1,13 @@
-import type { Landmarks } from '../landmarks.ts';
-import { bitten, pressed, shapeOf } from '../photo/bake-avatar.ts';
-import type { MouthShape } from '../photo/rig.ts';
-import { bestPath } from './best-path.ts';
-import { lendersOf } from './choose-mouths.ts';
-import { smoothLandmarks } from './head-motion.ts';
-import { openingOf, type MouthCell } from './mouth-cells.ts';
-import { mouthMaterial, type MouthMaterial, type MouthRange } from './mouth-material.ts';
-import type { Seen } from './track-face.ts';
-import { usableFaces } from './usable-faces.ts';
+import type { Landmarks } from '../../landmarks.ts';
+import { bitten, pressed, shapeOf } from '../../photo/bake-avatar.ts';
+import type { MouthShape } from '../../photo/rig.ts';
+import { bestPath } from '../best-path.ts';
+import { lendersOf } from '../choose-mouths.ts';
+import { smoothLandmarks } from '../head-motion.ts';
+import { openingOf, type MouthCell } from '../mouth-cells.ts';
+import { mouthMaterial, type MouthMaterial, type MouthRange } from '../mouth-material.ts';
+import type { Seen } from '../track-face.ts';
+import { usableFaces } from '../usable-faces.ts';
 
 /** What the lips of one picture shall do, as the stage says it. */
 export interface WantedMouth {

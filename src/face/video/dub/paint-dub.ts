@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
-import type { Landmarks } from '../landmarks.ts';
-import { patchOf, type Patch } from '../photo/paint-mesh.ts';
-import type { ClipPictures } from './clip-pictures.ts';
-import { openDecoder, type Crop } from './decode-picture.ts';
-import type { PictureSpan } from './in-parts.ts';
-import { frameOf, positionsOf, reach, trianglesOf, withMouthOf } from './mouth-mesh.ts';
-import { paintedMouths, widestOf } from './mouth-painters.ts';
-import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
+import type { Landmarks } from '../../landmarks.ts';
+import { patchOf, type Patch } from '../../photo/paint-mesh.ts';
+import type { ClipPictures } from '../clip-pictures.ts';
+import { openDecoder, type Crop } from '../decode-picture.ts';
+import type { PictureSpan } from '../in-parts.ts';
+import { frameOf, positionsOf, reach, trianglesOf, withMouthOf } from '../mouth-mesh.ts';
+import { paintedMouths, widestOf } from '../mouth-painters.ts';
+import { ellipseOf, paintCell, type Shown } from '../paint-cell.ts';
 import type { DubPlan } from './plan-dub.ts';
-import { readFace } from './read-face.ts';
+import { readFace } from '../read-face.ts';
 
 /** A part of a picture with another mouth in it: a JPEG picture in a file. */
 export interface MouthPatch {
