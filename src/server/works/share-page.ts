@@ -1,12 +1,13 @@
 import type { WorkType } from '../../contract/work.ts';
 import type { StoredFile } from '../db/files.ts';
 
-export type Gone = 'wrong' | 'expired' | 'deleted';
+export type Gone = 'wrong' | 'expired' | 'deleted' | 'closed';
 
 export const goneAnswers: Record<Gone, { status: number; title: string; text: string }> = {
   wrong: { status: 404, title: '链接不对', text: '这个链接不完整，请重新扫码，或请对方再发一次。' },
   expired: { status: 410, title: '链接已过期', text: '分享链接 24 小时内有效，请对方重新发一个二维码。' },
   deleted: { status: 410, title: '作品已删除', text: '这个作品已经被删除，请联系发给你的人。' },
+  closed: { status: 410, title: '作品已下架', text: '这个作品现在不能看了，请联系发给你的人。' },
 };
 
 interface Shown {

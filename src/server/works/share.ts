@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
 import { SHARE_HOURS, shareVideo, type Share } from '../../contract/work.ts';
 import type { App } from '../app.ts';
-import { files, works } from '../db/schema.ts';
+import { files, users, works } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { sendStored } from '../http/send-file.ts';
 import { secretKey } from '../http/signed-links.ts';
@@ -62,11 +62,19 @@ export function shareRoutes(app: App): void {
     const opened = unseal((request.params as { token: string }).token);
     if (typeof opened === 'string') return opened;
     const [row] = await app.db
-      .select({ type: works.type, name: works.name, coverId: works.coverFileId, file: files })
+      .select({
+        type: works.type,
+        name: works.name,
+        coverId: works.coverFileId,
+        file: files,
+        closedAt: users.closedAt,
+      })
       .from(works)
       .innerJoin(files, eq(files.id, works.fileId))
+      .innerJoin(users, eq(users.id, works.userId))
       .where(and(eq(works.id, opened.id), isNull(works.deletedAt)));
-    return row ? { ...row, expiresAt: opened.expiresAt } : 'deleted';
+    if (!row) return 'deleted';
+    return row.closedAt ? 'closed' : { ...row, expiresAt: opened.expiresAt };
   }
 
   async function need(request: FastifyRequest) {

@@ -12,7 +12,7 @@ import {
   zipVideos,
   type WorkType,
 } from '../../../src/contract/work.ts';
-import { files } from '../../../src/server/db/schema.ts';
+import { files, users } from '../../../src/server/db/schema.ts';
 import { ask, newPerson, unsigned, type Person } from '../../helpers/client.ts';
 import { finishedWork, type WorkFiles } from '../../helpers/finished-work.ts';
 import { film, picture, sound } from '../../helpers/samples.ts';
@@ -143,7 +143,7 @@ describe.each(storageKinds)('finished works, kept in $name', ({ open }) => {
     expect((await kept.arrayBuffer()).byteLength).toBe(bytes.length);
   });
 
-  it('are shared only by their owner, until the link expires or the work is deleted', async () => {
+  it('are shared only by their owner, until the link expires, the work is deleted or the account closed', async () => {
     const stranger = await newPerson(server.url);
     const id = await made(me, 'audio', '一段音频', { main: tune });
     const other = await made(me, 'audio', '另一段', { main: tune });
@@ -170,6 +170,13 @@ describe.each(storageKinds)('finished works, kept in $name', ({ open }) => {
     expect(await states(path)).toEqual([410, 403]);
     expect(await (await load(path)).text()).toContain('作品已删除');
     await me.call(restoreVideos, { ids: [id] });
+    expect(await states(path)).toEqual([200, 200]);
+    const close = (closedAt: Date | null) =>
+      server.db.update(users).set({ closedAt }).where(eq(users.phone, me.phone));
+    await close(new Date());
+    expect(await states(path)).toEqual([410, 403]);
+    expect(await (await load(path)).text()).toContain('作品已下架');
+    await close(null);
     expect(await states(path)).toEqual([200, 200]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
     expect(await states(path)).toEqual([410, 403]);
