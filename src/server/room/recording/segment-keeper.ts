@@ -93,7 +93,7 @@ async function isComplete(file: string): Promise<boolean> {
 
 async function leave({ log }: Tools, file: string, error: unknown, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  log.warn({ err: error, file }, 'a recording was not kept');
+  log.error({ err: error, file }, 'a recording was not kept');
   // Anything else, a full disk or a storage that does not answer, may be better the next time.
   if (error instanceof MediaError && error.code !== 'timeout' && !isDiskFull(error))
     await fs.rename(file, file + UNREADABLE);

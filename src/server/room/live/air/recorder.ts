@@ -37,9 +37,10 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onSto
 
   function fail(error: unknown): void {
     if (state === 'stopped') return;
-    app.log.warn({ err: error, liveId: live.id }, 'a room is not recorded any more');
     state = 'stopped';
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
+    // Only whoever runs the site can mend the disk: they read the errors.
+    app.log[isFull ? 'warn' : 'error']({ err: error, liveId: live.id }, 'a room is not recorded any more');
     const why = isFull ? '存储空间用完了' : '服务器的磁盘写不下了';
     warnings.set('recording', `${why}，录像停在这里，${AGAIN}`);
     onStop();
