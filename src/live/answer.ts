@@ -1,6 +1,7 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/faq.ts';
-import { makeLine, renderWording } from './compose.ts';
+import { approvedBy, makeLine, renderWording } from './compose.ts';
+import type { Approver } from './memory.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';
 import type { Question } from './program.ts';
@@ -80,7 +81,7 @@ export function answerByOperator(
   rule: Rule,
   when: SayWhen,
   because: string,
-  approver: string,
+  approver: Approver,
   now: number,
 ): CommentOutcome {
   const { memory, program } = context;
@@ -92,7 +93,11 @@ export function answerByOperator(
   );
   if (question) markReplied(context, question.keyword, now);
   context.answered.mark(message.user.id, now);
-  const line = makeLine(context, 'answer', because, { text, commentId: message.id, approver });
+  const line = makeLine(context, 'answer', because, {
+    text,
+    commentId: message.id,
+    ...approvedBy(approver),
+  });
   enqueue(context, line, when, true, now);
   return waiting(text, rule);
 }

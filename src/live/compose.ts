@@ -1,4 +1,4 @@
-import type { Line } from './memory.ts';
+import type { Approver, Line } from './memory.ts';
 import type { Program, Speech } from './program.ts';
 import type { RoomContext } from './room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
@@ -31,6 +31,11 @@ export function makeLine(
     ...rest,
   };
 }
+
+export const approvedBy = ({ id, name }: Approver): Pick<Line, 'approver' | 'approverId'> => ({
+  approver: name,
+  approverId: id,
+});
 
 export function renderWording(
   { memory, ports }: RoomContext,

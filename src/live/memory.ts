@@ -1,6 +1,13 @@
 import type { LineKind } from '../contract/live.ts';
 import type { SayWhen } from '../contract/room-settings.ts';
 
+/** Whoever says or approves something by hand. */
+export interface Approver {
+  id: string;
+  /** As others see it: two people may look the same. */
+  name: string;
+}
+
 export interface Line {
   id: string;
   kind: LineKind;
@@ -13,6 +20,8 @@ export interface Line {
   because: string;
   /** Whoever let it be said, or said it; null: the room by itself. */
   approver: string | null;
+  /** Who that is. */
+  approverId?: string;
   goods: string | null;
   /** What is seen on stage while it is said. */
   cheer?: string;

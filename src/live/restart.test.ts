@@ -146,7 +146,7 @@ test('who let a line be said is known after a crash; nobody did, of what was kep
   onAir.keep();
   onAir.crash();
   const said = () => onAir.said.at(-1)!.line;
-  expect([onAir.step().text, said().approver]).toEqual(['再补一句。', OPERATOR]);
+  expect([onAir.step().text, said().approver]).toEqual(['再补一句。', OPERATOR.name]);
   Reflect.deleteProperty(said(), 'approver');
   onAir.keep();
   onAir.crash();

@@ -2,7 +2,7 @@ import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/faq.ts';
 import { answerByOperator, answerQuestion, answerWithSuggestion } from './answer.ts';
 import { blocked, followed, ignored, type CommentOutcome } from './comment-outcome.ts';
-import { bridgeTo, makeLine, NOTICE } from './compose.ts';
+import { approvedBy, bridgeTo, makeLine, NOTICE } from './compose.ts';
 import { changeProgram } from './edits.ts';
 import { lineInterrupted, lineFinished } from './endings.ts';
 import {
@@ -15,7 +15,7 @@ import {
   withdraw,
 } from './line-queue.ts';
 import { matchKeyword } from './match-keyword.ts';
-import { completeMemory, type Line, type RoomMemory } from './memory.ts';
+import { completeMemory, type Approver, type Line, type RoomMemory } from './memory.ts';
 import { hasScript, type Program } from './program.ts';
 import { createRecencyMap } from './recent.ts';
 import { createRepetition, type Repetition } from './repetition.ts';
@@ -69,7 +69,7 @@ export interface LiveRoom {
     rule: Rule,
     when: SayWhen,
     because: string,
-    approver: string,
+    approver: Approver,
     now: number,
   ): CommentOutcome;
   say(
@@ -77,7 +77,7 @@ export interface LiveRoom {
     recording: string | null,
     when: SayWhen,
     because: string,
-    approver: string,
+    approver: Approver,
     now: number,
   ): Line;
   pause(): void;
@@ -89,7 +89,7 @@ export interface LiveRoom {
   /** Takes back the answer to that comment, if it waits. */
   withdraw(commentId: string): void;
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
-  silence(approver: string): void;
+  silence(approverId: string): void;
   goodsOnAir(): string | null;
   /** What is told next, and an hour on: more rounds are drawn as far as it takes. */
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
@@ -222,7 +222,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     answer: (message, text, rule, when, because, approver, now) =>
       answerByOperator(context, message, text, rule, when, because, approver, now),
     say(text, recording, when, because, approver, now) {
-      const line = makeLine(context, 'operator', because, { text, recording, approver });
+      const line = makeLine(context, 'operator', because, { text, recording, ...approvedBy(approver) });
       enqueue(context, line, when, true, now);
       return line;
     },
@@ -246,9 +246,9 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       if (current?.line.commentId === commentId && current.sentence === current.from)
         current.isUnwanted = true;
     },
-    silence(approver) {
-      // A script that they once let on air is the room's own.
-      const isTheirs = (line: Line) => line.approver === approver && line.scriptId === null;
+    silence(approverId) {
+      // By who it is: two helpers may have the same masked number.
+      const isTheirs = (line: Line) => line.approverId === approverId;
       withdraw(context, memory.waiting.filter(isTheirs), '说的人已经不在这个直播间');
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },

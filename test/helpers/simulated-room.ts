@@ -11,7 +11,7 @@ import { seeded } from '../../src/common/seeded.ts';
 const CHARACTER_MS = 200;
 /** A room that takes more turns than this without time passing would never stop. */
 const MOST_TURNS_AT_ONCE = 100;
-export const OPERATOR = '小王';
+export const OPERATOR = { id: 'operator', name: '小王' };
 export const START = Date.UTC(2026, 0, 1, 12);
 
 export interface Said {

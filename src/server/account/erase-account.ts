@@ -22,10 +22,11 @@ import {
   voices,
   works,
 } from '../db/schema.ts';
-import { faqs, lives, roomHelpers, rooms } from '../db/room-schema.ts';
+import { faqs, helperActs, lives, roomHelpers, rooms } from '../db/room-schema.ts';
 import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';
+import { maskedPhone } from '../speech/confirm-words.ts';
 
 /** Whoever registers again within this time gets no second welcome points. */
 const NO_WELCOME_DAYS = 180;
@@ -81,6 +82,10 @@ export async function eraseAccount(
       .where(eq(complaints.userId, id));
     await tx.delete(codes).where(eq(codes.phone, phone));
     await tx.delete(roomHelpers).where(eq(roomHelpers.phone, phone));
+    await tx
+      .update(helperActs)
+      .set({ who: maskedPhone({ phone }) })
+      .where(eq(helperActs.who, phone));
     await tx
       .update(users)
       .set({ phone: id, passwordHash: null, isOperator: false, closedReason: null, deletedAt: sql`now()` })

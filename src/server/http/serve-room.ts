@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { helperActs, roomHelpers, rooms } from '../db/room-schema.ts';
 import { users } from '../db/schema.ts';
-import { approverOf } from '../speech/confirm-words.ts';
+import { maskedPhone } from '../speech/confirm-words.ts';
 import { serve, type Answer } from './serve.ts';
 import type { User } from './session.ts';
 
@@ -74,7 +74,7 @@ export async function callerIn(
       .update(roomHelpers)
       .set({ joinedAt: sql`now()` })
       .where(and(eq(roomHelpers.roomId, roomId), eq(roomHelpers.phone, user.phone)));
-  return { user, ownerId: owner.id, shared: { owner: approverOf(owner), roles } };
+  return { user, ownerId: owner.id, shared: { owner: maskedPhone(owner), roles } };
 }
 
 const helperOf = ({ phone }: { phone: string }) =>
@@ -99,7 +99,7 @@ function missing(right: Right): Failure {
 const SAME_ACT_MINUTES = 10;
 
 async function keepAct(db: Query, roomId: string, user: User, act: string): Promise<void> {
-  const who = approverOf(user);
+  const who = await namedIn(db, roomId, user);
   const again = await db
     .update(helperActs)
     .set({ count: sql`${helperActs.count} + 1`, lastAt: sql`now()` })
@@ -113,4 +113,12 @@ async function keepAct(db: Query, roomId: string, user: User, act: string): Prom
     )
     .returning({ id: helperActs.id });
   if (again.length === 0) await db.insert(helperActs).values({ id: newId(), roomId, who, act });
+}
+
+/** Masked, unless that would mean two helpers of the room: their owner knows the whole numbers. */
+async function namedIn(db: Query, roomId: string, user: User): Promise<string> {
+  const masked = maskedPhone(user);
+  const isAlike = like(roomHelpers.phone, masked.replace('****', '%'));
+  const others = and(eq(roomHelpers.roomId, roomId), ne(roomHelpers.phone, user.phone), isAlike);
+  return (await db.$count(roomHelpers, others)) > 0 ? user.phone : masked;
 }

@@ -50,7 +50,7 @@ import { isInUse, readScripts } from '../db/scripts.ts';
 import { needMusic } from '../stage/music.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
-import { approverOf } from '../speech/confirm-words.ts';
+import { maskedPhone } from '../speech/confirm-words.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
 import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';
@@ -367,7 +367,7 @@ export async function listRoomRows(app: Linked, { id: userId, phone }: User, fil
   const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
   const list: RoomRow[] = rows.map((row) => ({
     ...view(app.signer, row.room, row.ownBackdropKind),
-    shared: filter.isShared ? { owner: approverOf({ phone: row.ownerPhone }), roles: row.roles } : null,
+    shared: filter.isShared ? { owner: maskedPhone({ phone: row.ownerPhone }), roles: row.roles } : null,
     nextStart: row.nextStart?.toISOString() ?? null,
     human: row.human,
     scriptCount: row.scriptCount,

@@ -15,7 +15,7 @@ import { writeScripts } from '../../language/writing/write.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { serveRoom, type RoomCaller } from '../http/serve-room.ts';
-import { approverOf } from '../speech/confirm-words.ts';
+import { maskedPhone } from '../speech/confirm-words.ts';
 import type { Editing } from './approvals.ts';
 import {
   addScript,
@@ -31,7 +31,7 @@ export function scriptRoutes(app: App): void {
   const { db, log } = app;
   const editing = ({ user, ownerId }: RoomCaller, isConfirmed: boolean): Editing => ({
     ownerId,
-    approver: approverOf(user),
+    approver: maskedPhone(user),
     isConfirmed,
     words: app.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),

@@ -220,6 +220,13 @@ describe('a moderator', () => {
   it('speaks under their own name, until it is taken away in the middle of the sentence', async () => {
     await owner.call(startLive, { liveId: room.id });
     const desk = await watchRoom(moderator, room.id, 'desk', inject('serverUrl'));
+    // Another number that looks the same with its middle masked.
+    const other = String((Number(moderator.phone.slice(3, 7)) + 1) % 10_000).padStart(4, '0');
+    const twin = await newPerson(
+      inject('serverUrl'),
+      moderator.phone.slice(0, 3) + other + moderator.phone.slice(-4),
+    );
+    await share(twin.phone, ['moderator']);
     const { commentId } = await moderator.call(commentLive, {
       liveId: room.id,
       type: 'comment',
@@ -229,6 +236,7 @@ describe('a moderator', () => {
     await moderator.call(actOnComment, { liveId: room.id, commentId: commentId!, action: 'ignore' });
     await moderator.call(sayLive, { liveId: room.id, text: LONG, when: 'now' });
     await moderator.call(sayLive, { liveId: room.id, text: '这一句再也不会播。', when: 'append' });
+    await twin.call(sayLive, { liveId: room.id, text: '这一句照常播。', when: 'append' });
     const said = await desk.until('said', ({ text }) => LONG.startsWith(text));
     expect(said.approver).toBe(masked(moderator.phone));
 
@@ -240,7 +248,10 @@ describe('a moderator', () => {
     await vi.waitFor(
       async () => {
         const { now, queue } = await owner.call(liveNow, { liveId: room.id });
-        expect([now?.kind, ...queue.map(({ kind }) => kind)]).not.toContain('operator');
+        const { list: told } = await owner.call(listHistory, { liveId: room.id });
+        const coming = [now?.line, ...queue.map(({ text }) => text)];
+        expect(coming.filter((text) => text === LONG || text?.includes('再也不会播'))).toEqual([]);
+        expect([...coming, ...told.map(({ text }) => text)]).toContain('这一句照常播。');
       },
       { timeout: patience(20) },
     );
@@ -248,5 +259,13 @@ describe('a moderator', () => {
     // Cut off before its first sound, it was never said at all.
     expect(list.find(({ id }) => id === said.id)?.interrupted ?? true).toBe(true);
     expect(list.filter(({ text }) => text.includes('再也不会播'))).toEqual([]);
+    const acts = (await owner.call(listHelperActs, { liveId: room.id })).list;
+    const speakers = acts.filter(({ act }) => act === '插播').map(({ who, count }) => [who, count]);
+    expect(speakers).toEqual(
+      expect.arrayContaining([
+        [moderator.phone, 2],
+        [twin.phone, 1],
+      ]),
+    );
   });
 });

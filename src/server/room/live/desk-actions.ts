@@ -5,9 +5,10 @@ import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { findForbidden } from '../../../language/forbidden/forbidden.ts';
 import { noRule } from '../../../live/comment-outcome.ts';
 import { becauseConfirmed } from '../../../live/compose.ts';
+import type { Approver } from '../../../live/memory.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/open.ts';
-import { needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
+import { maskedPhone, needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
 import type { User } from '../../http/session.ts';
 import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';
@@ -35,13 +36,15 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
   id === name || id === idOfName(platform, name) ? name : { id, name };
 
+export const approverOf = ({ id, phone }: User): Approver => ({ id, name: maskedPhone({ phone }) });
+
 export async function actOn(
   db: Db,
   one: OnAir,
   comment: Comment,
   action: CommentAction,
   text: string | null,
-  approver: string,
+  approver: Approver,
   confirm: ConfirmWords,
 ): Promise<void> {
   const { id, user, rule, answer } = comment;

@@ -19,7 +19,6 @@ import { helperActs, roomHelpers } from '../../db/room-schema.ts';
 import { tickets, users } from '../../db/schema.ts';
 import { notifyAccessEnded } from '../../http/connections.ts';
 import { serveRoom } from '../../http/serve-room.ts';
-import { approverOf } from '../../speech/confirm-words.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 
 type Row = typeof roomHelpers.$inferSelect;
@@ -45,8 +44,8 @@ export function helperRoutes(app: App, host: RoomHost): void {
   serveRoom(app, putHelper, async ({ liveId, phoneNumber, roles }, { user, ownerId }) => {
     if (phoneNumber === user.phone)
       throw new Failure('INVALID_INPUT', { fields: { phoneNumber: '这是你自己的号码，不用共享给自己' } });
-    const row = await share(db, ownerId, liveId, phoneNumber, roles);
-    if (!mayModerate(roles)) silence(liveId, phoneNumber);
+    const { row, silenced } = await share(db, ownerId, liveId, phoneNumber, roles);
+    silence(liveId, silenced);
     return view(row);
   });
   serveRoom(app, removeHelper, ({ liveId, phoneNumber }) => remove(liveId, phoneNumber));
@@ -68,21 +67,22 @@ export function helperRoutes(app: App, host: RoomHost): void {
   });
 
   async function remove(roomId: string, phone: string): Promise<void> {
-    await unshare(db, roomId, phone);
-    silence(roomId, phone);
+    silence(roomId, await unshare(db, roomId, phone));
   }
 
   /** Runs where the room is: what they have put into its queue must not be heard any more. */
-  function silence(roomId: string, phone: string): void {
+  function silence(roomId: string, userId: string | null): void {
     const one = host.find(roomId);
-    one?.room.silence(approverOf({ phone }));
-    one?.wake();
+    if (!one || userId === null) return;
+    one.room.silence(userId);
+    one.wake();
   }
 }
 
 const mayModerate = (roles: HelperRole[]) => roles.some((role) => rolesWith.moderate.includes(role));
 
-const share = (db: Db, ownerId: string, roomId: string, phone: string, roles: HelperRole[]): Promise<Row> =>
+/** `silenced`: whoever may not speak in the room any more; null: nobody. */
+const share = (db: Db, ownerId: string, roomId: string, phone: string, roles: HelperRole[]) =>
   db.transaction(async (tx) => {
     await lockUser(tx, ownerId);
     await lockRoom(tx, ownerId, roomId);
@@ -93,24 +93,24 @@ const share = (db: Db, ownerId: string, roomId: string, phone: string, roles: He
       .returning();
     if ((await tx.$count(roomHelpers, eq(roomHelpers.roomId, roomId))) > HELPERS_PER_ROOM)
       throw new Failure('HELPERS_FULL');
-    if (!mayModerate(roles)) await endAccess(tx, roomId, phone);
-    return row!;
+    return { row: row!, silenced: mayModerate(roles) ? null : await endAccess(tx, roomId, phone) };
   });
 
-const unshare = (db: Db, roomId: string, phone: string): Promise<void> =>
+const unshare = (db: Db, roomId: string, phone: string): Promise<string | null> =>
   db.transaction(async (tx) => {
     const gone = await tx
       .delete(roomHelpers)
       .where(and(eq(roomHelpers.roomId, roomId), eq(roomHelpers.phone, phone)))
       .returning({ phone: roomHelpers.phone });
     if (gone.length === 0) throw new Failure('HELPER_NOT_FOUND');
-    await endAccess(tx, roomId, phone);
+    return endAccess(tx, roomId, phone);
   });
 
-/** Desks that are open close at once, and tickets that were fetched open none. */
-async function endAccess(tx: Query, roomId: string, phone: string): Promise<void> {
+/** Desks that are open close at once, and tickets that were fetched open none. Null: the number has no account. */
+async function endAccess(tx: Query, roomId: string, phone: string): Promise<string | null> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
-  if (!user) return;
+  if (!user) return null;
   await tx.delete(tickets).where(and(eq(tickets.userId, user.id), eq(tickets.roomId, roomId)));
   await notifyAccessEnded(tx, user.id);
+  return user.id;
 }

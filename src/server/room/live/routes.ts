@@ -27,13 +27,13 @@ import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
 import { serve } from '../../http/serve.ts';
 import { serveRoom, type RoomCaller } from '../../http/serve-room.ts';
-import { approverOf } from '../../speech/confirm-words.ts';
+import { maskedPhone } from '../../speech/confirm-words.ts';
 import { issueTicket } from '../../http/session.ts';
 import { cleanEvent, type Platform } from '../comments/platform-event.ts';
 import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from '../clock.ts';
 import { seenBy } from '../seen-by.ts';
-import { actOn, confirmWords, control, wordHint } from './desk-actions.ts';
+import { actOn, approverOf, confirmWords, control, wordHint } from './desk-actions.ts';
 import { forwardToHost } from './hosting/forward.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
@@ -68,7 +68,7 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
   serveRoom(app, stopLive, async ({ liveId }, caller) => {
-    await host.end(liveId, caller.shared ? `${approverOf(caller.user)} 手动结束` : '手动结束');
+    await host.end(liveId, caller.shared ? `${maskedPhone(caller.user)} 手动结束` : '手动结束');
     return read(caller, liveId);
   });
   serveRoom(app, pauseLive, async ({ liveId }, caller) => {
@@ -102,7 +102,7 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     const isDone =
       action === 'skip'
         ? one.room.skipGoods(name)
-        : one.room.present(name, action, `${approverOf(user)} 点播`);
+        : one.room.present(name, action, `${maskedPhone(user)} 点播`);
     if (!isDone) throw new Failure('GOODS_NOT_FOUND');
     return one.orderChanged();
   });

@@ -8,7 +8,7 @@ import { lives, roomHelpers, rooms } from '../../../db/room-schema.ts';
 import { users } from '../../../db/schema.ts';
 import { isOpenTo } from '../../../http/serve-room.ts';
 import type { User } from '../../../http/session.ts';
-import { approverOf } from '../../../speech/confirm-words.ts';
+import { maskedPhone } from '../../../speech/confirm-words.ts';
 import type { Live } from '../../lives.ts';
 
 export const summary = {
@@ -73,7 +73,7 @@ export function listBroadcasts(
     .then(([row]) => row?.total ?? 0);
   return readPage(paging, rows, count, (found) =>
     found.map(({ live, name, owner, roles, ...counted }) =>
-      broadcastView(live, name, owner.id === user.id ? null : { owner: approverOf(owner), roles }, counted),
+      broadcastView(live, name, owner.id === user.id ? null : { owner: maskedPhone(owner), roles }, counted),
     ),
   );
 }
