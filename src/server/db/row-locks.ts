@@ -9,7 +9,11 @@ import { rooms } from './room-schema.ts';
  * Whoever locks a room as well locks the user first; in another order two calls would wait for each other.
  */
 export const lockUser = (tx: Query, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  tx
+    .select({ id: users.id, closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
 
 const ownRoom = (userId: string, roomId: string) =>
   and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt));

@@ -6,6 +6,7 @@ import { intentOf } from '../../language/questions/intent.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
+import { lockUser } from '../db/row-locks.ts';
 import { comments, lives, rooms, saidLines } from '../db/room-schema.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { endTroubles } from './troubles.ts';
@@ -50,6 +51,9 @@ export async function insertLive(
   isRehearsal: boolean,
 ): Promise<Live> {
   return db.transaction(async (tx) => {
+    // Whoever closes the account waits, and then finds the room on air; or it is closed already.
+    const [owner] = await lockUser(tx, userId);
+    if (owner?.closedAt) throw new Failure('ACCOUNT_CLOSED');
     await tx.execute(COUNTING);
     const running = await findLive(tx, roomId);
     if (running && running.isRehearsal && !isRehearsal)

@@ -183,17 +183,20 @@ export async function changeRoom(app: Linked, userId: string, input: Changes): P
   const columns = await columnsOf(app.db, userId, changes);
   // Whoever sends back all the settings that he was told must not cut off the programs that use the token.
   const { webhook: _, ...settings } = changes.settings ?? {};
-  if (settings.timeZone) await forgetPlan(app.db, id, settings.timeZone);
-  const changed = await app.db
-    .update(rooms)
-    .set({
-      ...columns,
-      settings: sql`${rooms.settings} || ${JSON.stringify(settings)}::jsonb`,
-      updatedAt: sql`now()`,
-    })
-    .where(mine(userId, id))
-    .returning({ id: rooms.id });
-  if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
+  await app.db.transaction(async (tx) => {
+    // With the change: a server that looks in between would plan by the old clock again.
+    if (settings.timeZone) await forgetPlan(tx, id, settings.timeZone);
+    const changed = await tx
+      .update(rooms)
+      .set({
+        ...columns,
+        settings: sql`${rooms.settings} || ${JSON.stringify(settings)}::jsonb`,
+        updatedAt: sql`now()`,
+      })
+      .where(mine(userId, id))
+      .returning({ id: rooms.id });
+    if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
+  });
   return readRoom(app, userId, id);
 }
 
@@ -231,7 +234,11 @@ export async function restoreRoom(app: Linked, userId: string, id: string): Prom
     .update(rooms)
     .set({ deletedAt: null })
     .where(and(eq(rooms.id, id), eq(rooms.userId, userId), isNotNull(rooms.deletedAt)));
-  return readRoom(app, userId, id);
+  const room = await readRoom(app, userId, id);
+  // Its timetable may have lost its plan in the bin.
+  await app.db.execute(sql`update showtimes set due_at = now()
+    where room_id = ${id} and phase = 'check' and starts_at is null`);
+  return room;
 }
 
 const { settings: _settings, ...rowColumns } = getTableColumns(rooms);

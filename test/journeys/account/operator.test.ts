@@ -28,10 +28,11 @@ import { findComplaint, listComplaints, putComplaint } from '../../../src/contra
 import { getSpace } from '../../../src/contract/file.ts';
 import { startLive } from '../../../src/contract/live.ts';
 import { getBalance } from '../../../src/contract/order.ts';
-import { addRoom, roomDetail } from '../../../src/contract/room.ts';
+import { addRoom, putTimetable, roomDetail } from '../../../src/contract/room.ts';
 import { addScript, checkWords } from '../../../src/contract/script.ts';
 import { eraseDueAccounts } from '../../../src/server/account/erase-account.ts';
-import { operatorActs } from '../../../src/server/db/operator-schema.ts';
+import { newId } from '../../../src/server/db/new-id.ts';
+import { faults, operatorActs } from '../../../src/server/db/operator-schema.ts';
 import { users } from '../../../src/server/db/schema.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
@@ -107,9 +108,14 @@ describe('accounts', () => {
   it('are closed while on air: the room falls silent, and nobody gets in until it is opened again', async () => {
     const room = await goOnAir();
     const { id } = await accountOf(seller.phone);
+    const every = { date: null, days: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '22:00' };
+    const [planned] = (await seller.call(putTimetable, { liveId: room, list: [every] })).list;
     const desk = await watchRoom(seller, room, 'desk', server.url);
     await operator.call(closeAccount, { id, why: '反复播出违规内容' });
     await desk.closed;
+    expect((await operator.call(listRoomsOnAir, {})).list).toEqual([]);
+    // Nor does its timetable bring it back.
+    await server.lookAtTimetable(Date.parse(planned!.startsAt!));
     expect((await operator.call(listRoomsOnAir, {})).list).toEqual([]);
     expect((await seller.ask(getBalance, {})).status).toBe(401);
     await expect(newPerson(server.url, seller.phone)).rejects.toThrow();
@@ -202,5 +208,13 @@ describe('what comes in', () => {
     expect(system.workers.some(({ isAlive }) => isAlive)).toBe(true);
     expect(system.storage.freeBytes).toBeGreaterThan(0);
     expect(await operator.call(listFaults, {})).toMatchObject({ total: 0 });
+    const fault = { message: '没能写入 · ENOSPC', detail: 'at write', count: 2 };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await server.db.insert(faults).values([
+      { ...fault, id: newId(), at: hoursAgo(3) },
+      { ...fault, id: newId(), at: hoursAgo(1) },
+      { ...fault, id: newId(), message: '前天的错误', at: hoursAgo(40) },
+    ]);
+    expect((await operator.call(listFaults, {})).list).toMatchObject([{ message: fault.message, count: 4 }]);
   });
 });

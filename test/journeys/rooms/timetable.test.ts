@@ -1,9 +1,13 @@
 import fs from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { liveNow, stopLive } from '../../../src/contract/live.ts';
+import { listActs, stopRoom } from '../../../src/contract/access/operator.ts';
+import { liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
 import {
   addRoom,
+  deleteRoom,
   listRooms,
+  restoreRoom,
   roomDetail,
   updateRoom,
   putTimetable,
@@ -11,13 +15,15 @@ import {
   type Showtime,
 } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
-import { newPerson } from '../../helpers/client.ts';
-import { startOwnServer } from '../../helpers/servers.ts';
+import { users } from '../../../src/server/db/schema.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
+import { watchRoom } from '../../helpers/watch-room.ts';
 
 const MINUTE_MS = 60_000;
 const daily = (from: string, to: string): Showtime => ({ date: null, days: [1, 2, 3, 4, 5, 6, 7], from, to });
 
-it('a room goes on and off the air by the clock of two servers, once, late or not at all', async () => {
+it('a room goes on and off the air by the clock of two servers, once, late or not at all, and off it by a word of the operator', async () => {
   const settings = { MODELS_DIR: '/nowhere', ROOMS_ON_AIR: '2' };
   const first = await startOwnServer(settings);
   const second = await startOwnServer({
@@ -68,10 +74,19 @@ it('a room goes on and off the air by the clock of two servers, once, late or no
     const { sessionId } = await me.call(liveNow, { liveId });
     expect((await me.call(readTimetable, { liveId })).list[0]!.state).toBe('onAir');
     // What has not changed is left alone, so that it also ends.
-    await put([daily('20:00', '22:00'), daily('09:00', '10:00')]);
+    await put([daily('20:00', '22:00'), daily('22:00', '23:00')]);
     await look(starts + 30 * MINUTE_MS);
+    // Somebody sets the clock back by an hour.
+    await look(starts - 30 * MINUTE_MS);
     expect((await me.call(liveNow, { liveId })).sessionId).toBe(sessionId);
+    // The next time begins as this one ends: the broadcast goes on.
     await look(starts + 120 * MINUTE_MS);
+    await look(starts + 121 * MINUTE_MS);
+    expect((await me.call(liveNow, { liveId })).sessionId).toBe(sessionId);
+    await look(starts + 180 * MINUTE_MS);
+    expect((await room()).status).toBe(3);
+    // Back again, to a time at which it was on air: it does not begin a second time.
+    await look(starts + 90 * MINUTE_MS);
     expect((await room()).status).toBe(3);
 
     // Both servers slept through the whole of the next morning.
@@ -83,8 +98,40 @@ it('a room goes on and off the air by the clock of two servers, once, late or no
     const berlin = new Date((await room()).nextStart!).getUTCHours();
     expect([7, 8]).toContain(berlin);
     expect((await me.ask(stopLive, { liveId })).body.errorCode).toBe('ROOM_NOT_ON_AIR');
+
+    // In the bin it waits for another day, and keeps no other timetable waiting.
+    const [binned] = (await me.call(readTimetable, { liveId })).list;
+    await me.call(deleteRoom, { liveId });
+    await look(Date.parse(binned!.startsAt!) - 10 * MINUTE_MS);
+    await look(Date.parse(binned!.startsAt!));
+    await me.call(restoreRoom, { id: liveId });
+    await look(Date.now());
+    expect(await room()).toMatchObject({ status: 3, nextStart: binned!.startsAt });
+    await me.call(startLive, { liveId });
+    await stopFromAnotherServer(me, liveId, first, second);
   } finally {
     await second.stop();
     await first.stop();
   }
 });
+
+/** Its desk is told, its seller reads why, and it is written down. */
+async function stopFromAnotherServer(
+  seller: Person,
+  roomId: string,
+  host: OwnServer,
+  elsewhere: OwnServer,
+): Promise<void> {
+  const operator = await newPerson(elsewhere.url);
+  await host.db.update(users).set({ isOperator: true }).where(eq(users.phone, operator.phone));
+  const desk = await watchRoom(seller, roomId, 'desk', host.url);
+  await desk.until('state', ({ state }) => state !== 'ended');
+  await operator.call(stopRoom, { id: roomId, why: '夸大功效' });
+  await desk.until('ended');
+  desk.close();
+  expect(await seller.call(roomDetail, { liveId: roomId })).toMatchObject({
+    status: 3,
+    notice: expect.stringContaining('夸大功效') as string,
+  });
+  expect((await operator.call(listActs, {})).list).toMatchObject([{ act: '停播', why: '夸大功效' }]);
+}

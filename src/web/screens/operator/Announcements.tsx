@@ -107,7 +107,7 @@ export function Announcements() {
             title={one.text}
             status={
               <span className={`chip ${isShown(one) ? 'tone-good' : 'tone-quiet'}`}>
-                {isShown(one) ? '显示中' : '已撤下'}
+                {isShown(one) ? '显示中' : one.endedAt ? '已撤下' : '已到期'}
               </span>
             }
 

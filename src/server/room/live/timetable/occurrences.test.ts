@@ -62,6 +62,22 @@ test.each([
     '2026-03-08T08:00',
   ],
   [
+    'in an hour that is skipped, to an end just behind it',
+    on('2026-03-08', '02:30', '03:00'),
+    'America/New_York',
+    '2026-03-01T00:00Z',
+    '2026-03-08T07:30',
+    '2026-03-08T08:00',
+  ],
+  [
+    'once in an hour that comes twice',
+    at(daily, '01:15', '01:45'),
+    'America/New_York',
+    '2026-11-01T05:45Z',
+    '2026-11-02T06:15',
+    '2026-11-02T06:45',
+  ],
+  [
     'around a longer night',
     at(daily, '00:30', '03:00'),
     'America/New_York',

@@ -46,7 +46,10 @@ export function nextOccurrence(showtime: Showtime, timeZone: string, after: numb
   for (const midnight of dates) {
     if (date === null && !days.includes(new Date(midnight).getUTCDay() || 7)) continue;
     const startsAt = new Date(instantOf(midnight + begin * MINUTE_MS, timeZone));
-    const endsAt = new Date(instantOf(midnight + end * MINUTE_MS, timeZone));
+    const ends = instantOf(midnight + end * MINUTE_MS, timeZone);
+    // One that begins in a skipped hour may end, by the clock, before it has begun.
+    const isBackwards = ends <= startsAt.getTime();
+    const endsAt = new Date(isBackwards ? startsAt.getTime() + (end - begin) * MINUTE_MS : ends);
     if (startsAt.getTime() > after) return { startsAt, endsAt };
   }
   return null;

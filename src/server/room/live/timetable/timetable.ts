@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Room, TimetableEvent } from '../../../../contract/room.ts';
-import { TIME_ZONE } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
 import type { Query } from '../../../db/open.ts';
 import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
+import { users } from '../../../db/schema.ts';
 import { notifyRoomEvent } from '../../../jobs/events.ts';
 import { findRoom } from '../../rooms.ts';
 import { raiseTimetableAlarm } from '../../troubles.ts';
@@ -16,6 +16,7 @@ import { planNext, type ShowtimeRow } from './showtimes.ts';
 const LOOK_MS = 30_000;
 const TRY_AGAIN_MS = 60_000;
 const LATE_MS = 3 * 60_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Rooms go on and off the air by the clock. Every server asks twice a minute for what is due; the row's lock keeps the
@@ -79,15 +80,20 @@ export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
   async function handle(tx: Query, due: ShowtimeRow, now: number): Promise<Partial<ShowtimeRow>> {
     const found = await findRoom(app, due.roomId);
     const { startsAt, endsAt } = due;
-    if (!found || !startsAt || !endsAt) return planNext(due, found?.room.settings.timeZone ?? TIME_ZONE, now);
+    // In the bin. Planned by the clock, it would be due again at once, over and over, until its time is past.
+    if (!found) return { startsAt: null, endsAt: null, phase: 'check', dueAt: new Date(now + DAY_MS) };
     const { room, userId } = found;
     const next = () => planNext(due, room.settings.timeZone, now);
+    if (!startsAt || !endsAt) return next();
     const warn = (what: TimetableEvent, text: string) => warnOwner(tx, userId, room, what, text);
     const at = clockOf(startsAt, room);
     if (due.phase === 'end') {
-      if (host.find(room.id)?.live.id === due.liveId) await host.end(room.id, '时间表到点，自动收播');
+      const isOnAir = host.find(room.id)?.live.id === due.liveId;
+      if (isOnAir && !(await handOver(tx, due, now))) await host.end(room.id, '时间表到点，自动收播');
       return next();
     }
+    if (await isAccountClosed(tx, userId))
+      return planNext(due, room.settings.timeZone, Math.max(now, startsAt.getTime()));
     if (now >= endsAt.getTime()) {
       await warn('missed', `${at} 该开播时服务器没有运行，这一场错过了。`);
       return next();
@@ -138,6 +144,28 @@ export type TimetableKeeper = ReturnType<typeof openTimetable>;
 
 const clockOf = (at: Date, { settings }: Room): string =>
   at.toLocaleTimeString('zh-CN', { timeZone: settings.timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** Nobody is told: whoever runs the site has closed the account. */
+const isAccountClosed = async (tx: Query, userId: string): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.closedAt)))) > 0;
+
+/** A broadcast that the next time of its room begins with goes on, and ends with that one: its viewers are not sent away. */
+async function handOver(tx: Query, { id, roomId, liveId }: ShowtimeRow, now: number): Promise<boolean> {
+  const moment = new Date(now);
+  const next = await tx
+    .update(showtimes)
+    .set({ phase: 'end', dueAt: sql`${showtimes.endsAt}`, liveId })
+    .where(
+      and(
+        eq(showtimes.roomId, roomId),
+        ne(showtimes.id, id),
+        lte(showtimes.startsAt, moment),
+        gt(showtimes.endsAt, moment),
+      ),
+    )
+    .returning({ id: showtimes.id });
+  return next.length > 0;
+}
 
 /** Stands in the room until it is read, and is told at once to whoever has the product open. */
 async function warnOwner(
