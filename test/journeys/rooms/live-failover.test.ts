@@ -1,18 +1,21 @@
 import fs from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import { listSegments } from '../../../src/contract/broadcasts/recording.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import {
   controlLive,
   listHistory,
+  liveGoods,
   liveNow,
   pauseLive,
   sayLive,
+  sortGoods,
   startLive,
   stopLive,
   type SaidLine,
 } from '../../../src/contract/live.ts';
-import { newPerson } from '../../helpers/client.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { startOwnServer } from '../../helpers/servers.ts';
 import { patience } from '../../helpers/patience.ts';
@@ -33,14 +36,15 @@ it('a room runs on one server of two, is reached through both, and moves on when
     );
     const room = await me.call(addRoom, { name: '两台服务器', category: 1 });
     await me.call(updateRoom, { id: room.id, settings: { gapSeconds: [0, 0] } });
-    await me.call(addScript, {
-      liveId: room.id,
-      type: 1,
-      name: '杯子',
-      content: '录好的话',
-      fileName: recording.fileName,
-    });
-    await me.call(startLive, { liveId: room.id });
+    for (const name of ['杯子', '盘子', '水壶'])
+      await me.call(addScript, {
+        liveId: room.id,
+        type: 1,
+        name,
+        content: '录好的话',
+        fileName: recording.fileName,
+      });
+    const { sessionId } = await me.call(startLive, { liveId: room.id });
     const other = await newPerson(second.url, me.phone);
     const history = async () => (await other.call(listHistory, { liveId: room.id })).list;
     await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(1), {
@@ -64,6 +68,21 @@ it('a room runs on one server of two, is reached through both, and moves on when
     });
     expect((await other.ask(startLive, { liveId: refused.id })).body.errorCode).toBe('ROOMS_FULL');
 
+    const order = async (person: Person) =>
+      (await person.call(liveGoods, { liveId: room.id })).order.map(({ id }) => id);
+    const [taken, ...rest] = await order(me);
+    await me.call(sortGoods, { liveId: room.id, ids: rest.toReversed(), removed: [taken!] });
+    const arranged = await order(me);
+    await me.call(updateRoom, { id: room.id, settings: { recording: { isOn: true, days: 3 } } });
+    const isRecorded = () =>
+      vi.waitFor(
+        () => {
+          const names = fs.readdirSync(`${first.dataDir}/segments/${sessionId}`);
+          expect(names.filter((name) => name.endsWith('.open'))).toHaveLength(1);
+        },
+        { timeout: patience(40) },
+      );
+    await isRecorded();
     for (const action of ['mute', 'standIn'] as const)
       await me.call(controlLive, { liveId: room.id, action });
     // In the middle of a stretch: one that is cut before its first sound is not kept.
@@ -85,13 +104,28 @@ it('a room runs on one server of two, is reached through both, and moves on when
       isStandIn: true,
       hasSimulator: false,
     });
+    const now = await order(other);
+    expect(now).not.toContain(taken);
+    expect(now.filter((id) => arranged.includes(id))).toEqual(arranged.filter((id) => now.includes(id)));
+    expect(now.filter((id) => rest.includes(id)).length).toBeGreaterThan(2);
     const again = await watchRoom(other, room.id, 'stage', second.url);
     await again.until('set', ({ set }) => set.isStandIn);
     await again.until('mute', ({ isMuted }) => isMuted);
     again.close();
     await other.call(sayLive, { liveId: room.id, text: '', fileName: recording.fileName, when: 'now' });
     expect((await other.call(pauseLive, { liveId: room.id })).status).toBe(2);
+    await isRecorded();
     expect((await other.call(stopLive, { liveId: room.id })).status).toBe(3);
+    // What either server has recorded is one list.
+    await vi.waitFor(
+      async () => {
+        const { list } = await other.call(listSegments, { liveId: room.id, sessionId });
+        expect(list.length).toBeGreaterThan(1);
+        const [earlier, later] = list.map(({ startsAt }) => Date.parse(startsAt));
+        expect(later! - earlier!).toBeGreaterThan(list[0]!.seconds * 1000);
+      },
+      { timeout: patience(30) },
+    );
   } finally {
     await second.stop();
     if (!hasGone) await first.stop();
