@@ -130,11 +130,14 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
   }
 }
 
+/** Letters of a card in two languages: at full size it would grow over the presenter's face. */
+const BILINGUAL = 0.8;
+
 function rowsOf(surface: Surface, { second, ...card }: Card, width: number, unit: number) {
   const widthOf = widthIn(surface);
   const write = (text: string | undefined, weight: number, size: number, colour: string, most: number) => {
     if (!text) return [];
-    const pixels = size * unit;
+    const pixels = size * unit * (second ? BILINGUAL : 1);
     setFont(surface, STAGE_FONT, weight, pixels);
     const lines = wrap(text, width, widthOf);
     const rest = lines.slice(most - 1).join(/\p{Script=Han}/u.test(text) ? '' : ' ');
