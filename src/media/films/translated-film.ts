@@ -85,7 +85,8 @@ export async function makeTranslatedFilm(
       ? []
       : ['-map', `${srt}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', `language=${plan.srt!.language}`],
     ['-map_metadata', '-1', '-map_chapters', '-1', '-t', plan.seconds.toFixed(3)],
-    '-progress pipe:2 -movflags frag_keyframe+empty_moov -f mp4'.split(' '),
+    // With a head that is written before the first picture, the film would begin two pictures late.
+    '-progress pipe:2 -movflags frag_keyframe+delay_moov -f mp4'.split(' '),
   ].flat();
   const pieces = `${to}.pieces`;
   try {
