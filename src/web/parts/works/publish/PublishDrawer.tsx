@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readPublication, writePublication } from '../../../../contract/works/publish.ts';
 import type { Work } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
@@ -32,7 +33,15 @@ const authors = {
 
 function Inside({ id }: { id: string }) {
   const kept = useCall(readPublication, { id });
-  const write = useSend(writePublication, { refresh: [readPublication] });
+  const client = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  const write = useSend(writePublication, {
+    refresh: [],
+    onDone: (written) => {
+      client.setQueryData([readPublication.path, { id }], written);
+      setEdition((before) => before + 1);
+    },
+  });
   const { attempt } = write;
   const isUnwritten = kept.data?.by === null;
   useEffect(() => {
@@ -54,7 +63,7 @@ function Inside({ id }: { id: string }) {
         </Button>
       </div>
       {/* Written anew, the fields begin with the new words. */}
-      <PublicationForm key={`${write.submittedAt}`} id={id} kept={kept.data} />
+      <PublicationForm key={edition} id={id} kept={kept.data} />
       <PlatformsField id={id} publication={kept.data} />
     </div>
   );
