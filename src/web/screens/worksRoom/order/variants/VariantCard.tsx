@@ -1,5 +1,6 @@
-import { Input, Select } from 'antd';
-import { useMemo } from 'react';
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { type ShortDraft, type ShortVariant, variedScene } from '../../../../../contract/short.ts';
 import type { StageSource } from '../../../../stage/stage-types.ts';
 import { ScenePicture } from '../../scenes/ScenePicture.tsx';
@@ -17,22 +18,32 @@ interface Props {
   sources: ReadonlyMap<string, StageSource>;
   options: { avatars: Named[]; voices: Named[]; backdrops: Named[] };
   cost: string | null;
+  /** The number of one before it that would be the same film. */
+  same: number | null;
   onChange: (variant: ShortVariant) => void;
+  /** null: there would be no versions left. */
+  onRemove: (() => void) | null;
 }
 
 const optionsOf = (all: Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
 
-export function VariantCard({ number, project, variant, sources, options, cost, onChange }: Props) {
+export function VariantCard(props: Props) {
+  const { number, project, variant, sources, options, cost, same, onChange, onRemove } = props;
+  // Empty means the words of the script: without this, whoever clears the field to write anew would see them come back.
+  const [cleared, setCleared] = useState<number | null>(null);
   const scenes = useMemo(
     () => project.scenes.map((scene, index) => variedScene(scene, index, variant)),
     [project, variant],
   );
   const first = scenes[0]!;
-  const write = (index: number, words: string) =>
+  const write = (index: number, words: string) => {
+    setCleared(words === '' ? index : null);
     onChange({
       ...variant,
       texts: scenes.map((_, at) => (at === index ? words : (variant.texts?.[at] ?? ''))),
     });
+  };
+  const isAsWritten = JSON.stringify(scenes) === JSON.stringify(project.scenes);
   const pick = (label: string, key: 'modelId' | 'voiceName' | 'backId', all: Named[]) => (
     <Select<string>
       aria-label={`版本 ${number} 的${label}`}
@@ -63,10 +74,26 @@ export function VariantCard({ number, project, variant, sources, options, cost, 
         <div className="row between">
           <strong className="strong">
             版本 {number}
-            {number === 1 && '（原样）'}
+            {isAsWritten && '（原样）'}
           </strong>
-          <span className="hint figures">{cost}</span>
+          <span className="row gap4">
+            <span className="hint figures">{cost}</span>
+            {onRemove && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`去掉版本 ${number}`}
+                onClick={onRemove}
+              />
+            )}
+          </span>
         </div>
+        {same !== null && (
+          <p className="warning small" role="status">
+            和版本 {same} 一样，会做出两条一样的视频。改一改，或者去掉它。
+          </p>
+        )}
         <div className={styles.picks}>
           {pick('主播', 'modelId', options.avatars)}
           {!first.audioFileId && pick('声音', 'voiceName', options.voices)}
@@ -82,8 +109,10 @@ export function VariantCard({ number, project, variant, sources, options, cost, 
               key={index}
               aria-label={`版本 ${number} 场景 ${index + 1} 的文字`}
               autoSize={{ minRows: 2, maxRows: 6 }}
-              value={scene.text ?? ''}
+              value={cleared === index ? '' : (scene.text ?? '')}
+              placeholder="不填就用原来的文字"
               onChange={(event) => write(index, event.target.value)}
+              onBlur={() => setCleared(null)}
             />
           ),
         )}

@@ -15,7 +15,7 @@ import { PriceLine } from '../../../../parts/PriceLine.tsx';
 import type { Editor } from '../../editor/use-editor.ts';
 import { useSources } from '../../editor/use-sources.ts';
 import { VariantCard } from './VariantCard.tsx';
-import { variantsOf, varying, wordable, type Varying } from './vary-short.ts';
+import { sameAs, variantsOf, varying, wordable, type Varying } from './vary-short.ts';
 
 interface Props {
   editor: Editor;
@@ -70,6 +70,7 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
   };
   const set = (index: number, next: ShortVariant) =>
     onChange(variants.map((one, at) => (at === index ? next : one)));
+  const same = sameAs(project, variants);
   return (
     <SideDrawer closable open onClose={onClose} title="一次做几个版本" width={640} height="92vh">
       <div className="stack gap16">
@@ -113,7 +114,11 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
                   sources={sources}
                   options={{ avatars, voices: voices.filter((one) => one.isInstalled), backdrops }}
                   cost={costs?.[index] === undefined ? null : `${figure(costs[index])} 算力`}
+                  same={same[index] ?? null}
                   onChange={(next) => set(index, next)}
+                  onRemove={
+                    variants.length > 2 ? () => onChange(variants.filter((_, at) => at !== index)) : null
+                  }
                 />
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortDraft, variedScene } from '../../../../../contract/short.ts';
-import { variantsOf } from './vary-short.ts';
+import { sameAs, variantsOf } from './vary-short.ts';
 
 const project = shortDraft.parse({
   name: '',
@@ -33,4 +33,10 @@ test('recordings keep their voice, and pictures of a scene stay', () => {
   const [spoken, recorded] = project.scenes.map((scene, index) => variedScene(scene, index, variant));
   expect(spoken).toMatchObject({ modelId: 'chen', voiceName: 'v2', backId: 'b2', text: '这个漂亮' });
   expect(recorded).toEqual({ ...project.scenes[1], modelId: 'chen' });
+});
+
+test('a version that would be the same film as one before it is found, however it says so', () => {
+  const said = { texts: ['这个漂亮', ''] };
+  const variants = [{}, said, { modelId: 'lin', texts: ['这个好看'] }, { ...said, backId: 'b2' }, said];
+  expect(sameAs(project, variants)).toEqual([null, null, 1, null, 2]);
 });

@@ -1,4 +1,4 @@
-import type { ShortDraft, ShortVariant } from '../../../../../contract/short.ts';
+import { variedScene, type ShortDraft, type ShortVariant } from '../../../../../contract/short.ts';
 import { NARRATION_CHARACTERS } from '../../../../../contract/mix.ts';
 
 export const varying = { words: '说法', presenter: '主播', backdrop: '背景', voice: '声音' } as const;
@@ -49,5 +49,21 @@ export function variantsOf(
       ...(backId !== undefined && { backId }),
       ...(texts.some((text) => text !== '') && { texts }),
     };
+  });
+}
+
+/** For each version the number of the first one that would be the same film; null: there is none before it. */
+export function sameAs({ scenes }: ShortDraft, variants: ShortVariant[]): (number | null)[] {
+  const films = variants.map((variant) =>
+    JSON.stringify(
+      scenes.map((scene, index) => {
+        const { modelId, voiceName, backId, text } = variedScene(scene, index, variant);
+        return [modelId, voiceName, backId, text];
+      }),
+    ),
+  );
+  return films.map((film, index) => {
+    const first = films.indexOf(film);
+    return first === index ? null : first + 1;
   });
 }
