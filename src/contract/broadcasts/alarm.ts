@@ -17,7 +17,7 @@ export const robotKinds = {
   dingtalk: '钉钉',
   feishu: '飞书',
   wecom: '企业微信',
-  json: '自己的程序',
+  json: '自建程序',
 } as const;
 export type RobotKind = keyof typeof robotKinds;
 export const ROBOTS_PER_USER = 5;

@@ -100,7 +100,8 @@ export function readAnswer(kind: RobotKind, status: number, text: string): Robot
   const { errcode, errmsg, code, msg } = parse(text);
   const result = errcode ?? code;
   const said = (errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
-  if (result === 0) return { isOk: true, isPassing: false, answer: said || 'ok' };
+  // 「已收到：ok」 says it twice.
+  if (result === 0) return { isOk: true, isPassing: false, answer: /^(ok|success)$/i.test(said) ? '' : said };
   if (result === undefined)
     return { isOk: false, isPassing: false, answer: `回答的不是机器人，请检查地址${words && `：${words}`}` };
   const refusal = refusalOf(said);

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/broadcasts/recording.ts';
 import type { App } from '../../app.ts';
 import { serveRoom } from '../../http/serve-room.ts';
-import { listSegments, needLive, readPassages, setDeleted } from './segments.ts';
+import { isRecorded, listSegments, needLive, readPassages, setDeleted } from './segments.ts';
 
 /** So long it takes at most, about, to bring the last segment into the storage. */
 const KEEPING_MS = 120_000;
@@ -15,8 +15,9 @@ export function recordingRoutes(app: App): void {
   const { db } = app;
   serveRoom(app, segmentsCall, async ({ liveId, sessionId }, { ownerId }) => {
     const { endedAt } = await needLive(db, ownerId, liveId, sessionId);
-    const isGrowing = endedAt === null || Date.now() - endedAt.getTime() < KEEPING_MS;
-    return { list: await listSegments(app, sessionId), isGrowing };
+    const list = await listSegments(app, sessionId);
+    const isRecent = endedAt === null || Date.now() - endedAt.getTime() < KEEPING_MS;
+    return { list, isGrowing: isRecent && (list.length > 0 || (await isRecorded(db, liveId))) };
   });
   serveRoom(app, listPassages, async ({ liveId, id }) => ({ list: await readPassages(db, liveId, id) }));
   serveRoom(app, deleteSegments, ({ liveId, ids }) => setDeleted(db, liveId, ids, true));

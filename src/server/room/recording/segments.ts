@@ -4,7 +4,7 @@ import type { Passage, Segment } from '../../../contract/broadcasts/recording.ts
 import type { Linked } from '../../app.ts';
 import { saidBetween } from '../../db/live-segments.ts';
 import type { Db, Query } from '../../db/open.ts';
-import { comments, lives, liveSegments, scripts } from '../../db/room-schema.ts';
+import { comments, lives, liveSegments, rooms, scripts } from '../../db/room-schema.ts';
 import { files } from '../../db/schema.ts';
 import type { Live, SaidRow } from '../lives.ts';
 
@@ -32,6 +32,11 @@ export async function needLive(db: Query, userId: string, roomId: string, id: st
     .where(and(eq(lives.id, id), eq(lives.roomId, roomId), eq(lives.userId, userId)));
   if (!live) throw new Failure('RECORDING_NOT_FOUND');
   return live;
+}
+
+export async function isRecorded(db: Query, roomId: string): Promise<boolean> {
+  const [room] = await db.select({ settings: rooms.settings }).from(rooms).where(eq(rooms.id, roomId));
+  return room?.settings.recording?.isOn ?? false;
 }
 
 export async function listSegments({ db, signer }: Linked, liveId: string): Promise<Segment[]> {

@@ -9,7 +9,7 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { KEYWORD_CHARACTERS } from '../../../contract/fields.ts';
 
 const EMPTY =
-  /请问一下|请问|主播|老板|老师|小姐姐|小哥哥|宝宝|亲们?|大家|我们|你们|咱们|这个|那个|这款|那款|这件|那件|一下|可以|能不能|是不是|有没有|想问|问下|现在|还有|就是|一个|怎么样|[我你您他她它咱这那的了吗呢啊呀吧哦嘛哈么是和跟就都也还很]/g;
+  /请问一下|请问|要怎么样|要怎么|怎么样|怎么|怎样|如何|主播|老板|老师|小姐姐|小哥哥|宝宝|亲们?|大家|我们|你们|咱们|这个|那个|这款|那款|这件|那件|一下|可以|能不能|是不是|有没有|想问|问下|现在|还有|就是|一个|[我你您他她它咱这那的了吗呢啊呀吧哦嘛哈么是和跟就都也还很]/g;
 const MOST = 5;
 
 /** Proposes keywords: 「请问这个多少钱啊」 → 多少钱. */
@@ -55,6 +55,7 @@ export function FaqFromComments({ liveId, texts, answer, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      name="faqFromComments"
       // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="加入问答库"

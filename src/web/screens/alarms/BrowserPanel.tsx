@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   browserAlarms,
   turnOffBrowserAlarms,
@@ -18,6 +18,12 @@ const words: Record<BrowserAlarms, string> = {
 
 export function BrowserPanel() {
   const [state, setState] = useState(browserAlarms);
+  useEffect(() => {
+    // Whoever comes back from the settings of the browser has allowed it there.
+    const follow = () => setState(browserAlarms());
+    window.addEventListener('focus', follow);
+    return () => window.removeEventListener('focus', follow);
+  }, []);
   return (
     <Panel title="浏览器通知">
       <p className={`${styles.about} hint small`} role="status">

@@ -12,6 +12,12 @@ export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = (isOn: boolean) =>
     put.mutate({ quiet: isOn ? { from: times.from, to: times.to, timeZone } : null });
+  const wrong =
+    !times.from || !times.to
+      ? '请填好开始和结束的时间'
+      : times.from === times.to
+        ? '结束时间不能和开始时间相同'
+        : null;
   const isChanged = quiet !== null && (quiet.from !== times.from || quiet.to !== times.to);
   return (
     <Panel
@@ -26,18 +32,24 @@ export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
               key={end}
               type="time"
               className="can-shrink"
-              style={{ width: 120 }}
+              style={{ width: 114 }}
               aria-label={end === 'from' ? '从' : '到'}
+              status={wrong ? 'error' : ''}
               value={times[end]}
               onChange={({ target }) => setTimes({ ...times, [end]: target.value })}
             />
           ))}
           {isChanged && (
-            <Button loading={put.isPending} onClick={() => save(true)}>
+            <Button disabled={wrong !== null} loading={put.isPending} onClick={() => save(true)}>
               保存
             </Button>
           )}
         </div>
+      )}
+      {quiet && wrong && (
+        <p className="above4 error small" role="alert">
+          {wrong}
+        </p>
       )}
     </Panel>
   );

@@ -11,8 +11,10 @@ import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
+import styles from './RobotCard.module.css';
 
 const refresh = [readAlarms];
+const after = (answer: string): string => (answer === '' ? '' : `：${answer}`);
 
 export function RobotCard({ robot, onEdit }: { robot: Robot; onEdit: () => void }) {
   const { id, kind, name, address, hasSecret, isOn, last } = robot;
@@ -21,8 +23,8 @@ export function RobotCard({ robot, onEdit }: { robot: Robot; onEdit: () => void 
   const test = useSend(testRobot, {
     refresh,
     onDone: ({ last: answered }) => {
-      if (answered?.isOk) message.success(`「${name}」收到了：${answered.answer}`);
-      else message.error(`「${name}」没有收到：${answered?.answer ?? ''}`);
+      if (answered?.isOk) message.success(`「${name}」收到了${after(answered.answer)}`);
+      else message.error(`「${name}」没有收到${after(answered?.answer ?? '')}`);
     },
   });
   const askRemove = () =>
@@ -32,7 +34,7 @@ export function RobotCard({ robot, onEdit }: { robot: Robot; onEdit: () => void 
       onConfirm: () => remove.mutateAsync({ id }),
     });
   return (
-    <article className="padded16 card stack" aria-label={name}>
+    <article className={`${styles.card} card stack`} aria-label={name}>
       <div className="row">
         <span className="chip tone-busy">{robotKinds[kind]}</span>
         <span className="grow ellipsis strong medium">{name}</span>
@@ -51,8 +53,8 @@ export function RobotCard({ robot, onEdit }: { robot: Robot; onEdit: () => void 
         <p className={`grow small break-anywhere ${last && !last.isOk ? 'error' : 'hint'}`} role="status">
           {last ? (
             <>
-              <Moment at={last.at} /> {last.isOk ? '已收到：' : '没有收到：'}
-              {last.answer}
+              <Moment at={last.at} /> {last.isOk ? '已收到' : '没有收到'}
+              {after(last.answer)}
             </>
           ) : (
             '还没有发过，先测试一下'

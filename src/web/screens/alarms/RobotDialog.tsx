@@ -71,7 +71,7 @@ export function RobotDialog({ robot, onClose }: { robot: Robot | null; onClose: 
       onFinish={submit}
       onClose={onClose}
     >
-      <Form.Item<Fields> name="kind" label="发到哪里" extra={where[kind]}>
+      <Form.Item<Fields> name="kind" label="发到哪里" extra={<p className="above4 hint">{where[kind]}</p>}>
         <Segmented aria-label="发到哪里" block options={optionsOf(robotKinds)} />
       </Form.Item>
       <Form.Item<Fields>

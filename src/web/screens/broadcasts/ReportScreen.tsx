@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { readReport, type BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { useCall } from '../../client/use-call.ts';
 import { shortTime } from '../../parts/format.ts';
@@ -17,6 +17,9 @@ import { Summary } from './Summary.tsx';
 import { Trends } from './Trends.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
+/** The figures of a broadcast are kept once a minute. */
+const ON_AIR_MS = 60_000;
+
 function aboutOf(report: BroadcastReport): string {
   const { startedAt, endedAt, endReason, isRehearsal, shared } = report;
   return [
@@ -32,7 +35,11 @@ function aboutOf(report: BroadcastReport): string {
 
 export default function ReportScreen() {
   const { liveId = '', sessionId = '' } = useParams();
-  const query = useCall(readReport, { liveId, sessionId });
+  const query = useCall(
+    readReport,
+    { liveId, sessionId },
+    { refetchInterval: (data) => (data?.endedAt === null ? ON_AIR_MS : false) },
+  );
   const report = query.data;
   if (query.isError && !report)
     return (
@@ -53,7 +60,15 @@ export default function ReportScreen() {
     );
   return (
     <>
-      <PageHead title={report.roomName} about={aboutOf(report)} action={<ExportButtons report={report} />} />
+      <PageHead
+        title={report.roomName}
+        about={
+          <>
+            <Link to="/broadcasts">直播记录</Link> · {aboutOf(report)}
+          </>
+        }
+        action={<ExportButtons report={report} />}
+      />
       <div className="stack gap16">
         <Summary report={report} />
         <Trends report={report} />

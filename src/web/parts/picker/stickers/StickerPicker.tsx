@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -33,8 +34,9 @@ export function StickerPicker({ offers, onChoose }: Props) {
   return (
     <div className="stack gap12">
       <div className="row">
-        <Input.Search
+        <Input
           allowClear
+          prefix={<SearchOutlined />}
           aria-label="搜索贴纸"
           placeholder="搜索，比如 包邮"
           value={words}

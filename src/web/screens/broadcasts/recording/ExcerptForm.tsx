@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRange }: Props) {
-  const [name, setName] = useState(passage.kind === 'goods' ? (passage.title ?? '') : nameFrom(passage.text));
+  const [name, setName] = useState((passage.kind === 'goods' && passage.title) || nameFrom(passage.text));
   const [first] = useState(range);
   const [dragged, setDragged] = useState(range);
   const [workId, setWorkId] = useState<string | null>(null);
@@ -45,8 +45,12 @@ export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRang
   const least = Math.max(0, first.from - AROUND);
   const most = Math.max(first.to, Math.min(segment.seconds, first.to + AROUND));
   const seconds = dragged.to - dragged.from;
-  const isTooLong = seconds > EXCERPT_SECONDS.most;
-  const isTooShort = seconds < EXCERPT_SECONDS.least;
+  const wrong =
+    seconds > EXCERPT_SECONDS.most
+      ? `最长 ${EXCERPT_SECONDS.most / 60} 分钟`
+      : seconds < EXCERPT_SECONDS.least
+        ? `至少 ${EXCERPT_SECONDS.least} 秒`
+        : null;
   const at = (offset: number) => new Date(Date.parse(segment.startsAt) + offset * 1000).toISOString();
   return (
     <div className={`${styles.form} well stack`}>
@@ -55,6 +59,8 @@ export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRang
         addonBefore="名称"
         maxLength={NAME_CHARACTERS}
         value={name}
+        placeholder="给短片起个名字"
+        status={name.trim() === '' ? 'error' : ''}
         onChange={(event) => setName(event.target.value)}
       />
       <div>
@@ -62,9 +68,7 @@ export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRang
           <span>
             {clock(dragged.from)} – {clock(dragged.to)}
           </span>
-          <span className={isTooLong ? 'error' : 'hint'}>
-            {isTooLong ? `最长 ${EXCERPT_SECONDS.most / 60} 分钟` : duration(seconds)}
-          </span>
+          <span className={wrong ? 'error' : 'hint'}>{wrong ?? duration(seconds)}</span>
         </div>
         <Slider
           range
@@ -85,7 +89,7 @@ export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRang
         <Button
           type="primary"
           loading={order.isPending}
-          disabled={name.trim() === '' || isTooLong || isTooShort}
+          disabled={name.trim() === '' || wrong !== null}
           onClick={() =>
             order.mutate({ liveId, sessionId, name, from: at(dragged.from), to: at(dragged.to) })
           }
@@ -116,7 +120,9 @@ function Making({ id }: { id: string }) {
       <div className="grow">
         <JobChip job={work} />
       </div>
-      {work.status === 'done' && <LinkButton to="/worksControl?type=excerpt">去作品中心看</LinkButton>}
+      {work.status === 'done' && (
+        <LinkButton to={`/worksControl?type=excerpt&work=${id}`}>打开看看</LinkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { BroadcastReport } from '../../../../contract/broadcasts/broadcast.ts';
 import {
   deleteSegments,
@@ -94,7 +95,9 @@ export function RecordingPanel({ report: { liveId, id: sessionId, shared } }: { 
           )}
           {list.length === 0 && !query.data.isGrowing && (
             <p className="hint">
-              这一场没有录像，或已经过了保留的天数。在直播间的设置里打开「录像」，下一场就会录。
+              这一场没有录像，或已经过了保留的天数。在
+              {shared === null ? <Link to={`/liveRoom/${liveId}`}>直播间的设置</Link> : '直播间的设置'}
+              里打开「录像」，下一场就会录。
             </p>
           )}
           <ul className="plain-list" aria-label="录像">

@@ -52,55 +52,57 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
   // The part of the address behind # is where the browser begins and ends.
   const shown = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
   return (
-    <SideDrawer open title={name} width={560} height="92vh" onClose={onClose}>
-      <div className="stack gap16">
+    <SideDrawer open title={name} width={880} height="92vh" onClose={onClose}>
+      <div className={styles.both}>
         <div className={styles.player}>
           <MediaPlayer kind="video" src={shown} name={name} duration={segment.seconds} />
         </div>
-        {mayCut && passage && range && (
-          <ExcerptForm
-            key={passage.id}
-            liveId={liveId}
-            sessionId={sessionId}
-            segment={segment}
-            passage={passage}
-            range={range}
-            onRange={setRange}
-          />
-        )}
-        <div className="row between">
-          <span className="strong">{mayCut ? '选一段话做成短片' : '说过的话'}</span>
-          <Segmented size="small" options={kinds} value={kind} onChange={setKind} aria-label="种类" />
+        <div className="stack gap16 can-shrink">
+          <div className="row between">
+            <span className="strong">{mayCut ? '选一段话做成短片' : '说过的话'}</span>
+            <Segmented size="small" options={kinds} value={kind} onChange={setKind} aria-label="种类" />
+          </div>
+          {query.isPending ? (
+            <PanelSkeleton />
+          ) : !query.data ? (
+            <ErrorCard error={query.error} title="说过的话没有读出来" retry={() => void query.refetch()} />
+          ) : list.length === 0 ? (
+            <p className="hint">
+              这一段里没有{kind === 'all' ? '说话' : kinds.find(({ value }) => value === kind)!.label}。
+            </p>
+          ) : (
+            <ul className="plain-list" aria-label="说过的话">
+              {list.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className={`${styles.passage} bare-button`}
+                    aria-pressed={one.id === passage?.id}
+                    onClick={() => choose(one)}
+                  >
+                    <span className="hint small figures">{clock(secondsAt(one.from))}</span>
+                    <span className="grow">
+                      <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
+                      {one.title && <span className="strong">{one.title} </span>}
+                      <span className={styles.text}>{one.text}</span>
+                    </span>
+                  </button>
+                  {mayCut && one.id === passage?.id && range && (
+                    <ExcerptForm
+                      key={one.id}
+                      liveId={liveId}
+                      sessionId={sessionId}
+                      segment={segment}
+                      passage={one}
+                      range={range}
+                      onRange={setRange}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {query.isPending ? (
-          <PanelSkeleton />
-        ) : !query.data ? (
-          <ErrorCard error={query.error} title="说过的话没有读出来" retry={() => void query.refetch()} />
-        ) : list.length === 0 ? (
-          <p className="hint">
-            这一段里没有{kind === 'all' ? '说话' : kinds.find(({ value }) => value === kind)!.label}。
-          </p>
-        ) : (
-          <ul className="plain-list" aria-label="说过的话">
-            {list.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className={`${styles.passage} bare-button`}
-                  aria-pressed={one.id === passage?.id}
-                  onClick={() => choose(one)}
-                >
-                  <span className="hint small figures">{clock(secondsAt(one.from))}</span>
-                  <span className="grow">
-                    <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
-                    {one.title && <span className="strong">{one.title} </span>}
-                    <span className={styles.text}>{one.text}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </SideDrawer>
   );
