@@ -1,4 +1,4 @@
-import type { Slot } from './plan-mixes.ts';
+import type { Footage, Slot } from './plan-mixes.ts';
 
 export interface SpokenSentence {
   seconds: number;
@@ -21,7 +21,7 @@ const SHORTEST = 0.8;
  * seconds under the next one. */
 export function cutIntoParts(
   sentences: SpokenSentence[],
-  groups: number,
+  sources: Footage[][],
   [least, most]: readonly [number, number],
   spare: number,
 ): Part[] {
@@ -32,21 +32,44 @@ export function cutIntoParts(
   const count = () => parts.reduce((sum, { pictures }) => sum + pictures, 0);
   const shown = ({ seconds, pictures }: (typeof parts)[number]) => seconds / pictures;
   // Every group is to be seen, as far as there is time for it.
-  while (count() < groups) {
+  while (count() < sources.length) {
     const longest = parts.reduce((a, b) => (shown(b) > shown(a) ? b : a), parts[0]!);
     if (longest.seconds / (longest.pictures + 1) < SHORTEST) break;
     longest.pictures++;
   }
-  const total = count();
-  let index = 0;
-  return parts.map(({ said, seconds, pictures }) => ({
-    sentences: said.length,
-    slots: Array.from({ length: pictures }, () => ({
-      group: said[0]!.group ?? Math.floor((index++ * groups) / total),
-      seconds: (seconds / pictures) * RESERVE + spare,
-      text: said.map(({ text }) => text).join(''),
+  const lengthOf = (part: (typeof parts)[number]) => shown(part) * RESERVE + spare;
+  const groups = inGroups(
+    parts.flatMap((part) => Array.from({ length: part.pictures }, () => lengthOf(part))),
+    sources,
+  );
+  return parts.map((part) => ({
+    sentences: part.said.length,
+    slots: groups.splice(0, part.pictures).map((group) => ({
+      group: part.said[0]!.group ?? group,
+      seconds: lengthOf(part),
+      text: part.said.map(({ text }) => text).join(''),
     })),
   }));
+}
+
+/**
+ * From which group each picture is taken, one group after another: from each about as many, but from one that has little
+ * only as many as fit, so that a single clip for the opening does not make the whole video impossible.
+ */
+function inGroups(seconds: number[], sources: Footage[][]): number[] {
+  const total = seconds.length;
+  if (total < sources.length) return seconds.map((_, index) => Math.floor((index * sources.length) / total));
+  const mean = seconds.reduce((sum, one) => sum + one, 0) / total;
+  const room = sources.map((group) =>
+    group.reduce((sum, one) => sum + (one.isPicture ? 1 : Math.floor((one.to - one.from) / mean)), 0),
+  );
+  const shares = sources.map(() => 1);
+  for (let left = total - sources.length; left > 0; left--) {
+    const free = shares.map((_, group) => group).filter((group) => shares[group]! < room[group]!);
+    const among = free.length > 0 ? free : shares.map((_, group) => group);
+    shares[among.reduce((a, b) => (shares[b]! < shares[a]! ? b : a))]!++;
+  }
+  return shares.flatMap((share, group) => Array.from({ length: share }, () => group));
 }
 
 function joinShort(sentences: SpokenSentence[], least: number): SpokenSentence[][] {
@@ -63,7 +86,7 @@ function joinShort(sentences: SpokenSentence[], least: number): SpokenSentence[]
 /** Without words the pictures change by chance, within the bounds. */
 export function partsWithoutWords(
   seconds: number,
-  groups: number,
+  sources: Footage[][],
   [least, most]: readonly [number, number],
   spare: number,
   random: () => number,
@@ -73,14 +96,10 @@ export function partsWithoutWords(
     const wanted = least + random() * (most - least);
     lengths.push(left - wanted < Math.min(least, SHORTEST) ? left : wanted);
   }
-  return lengths.map((length, index) => ({
+  const slots = lengths.map((length) => length + spare);
+  const groups = inGroups(slots, sources);
+  return slots.map((one, index) => ({
     sentences: 0,
-    slots: [
-      {
-        group: Math.floor((index * groups) / lengths.length),
-        seconds: length + spare,
-        text: '',
-      },
-    ],
+    slots: [{ group: groups[index]!, seconds: one, text: '' }],
   }));
 }

@@ -10,6 +10,7 @@ const clip = (fileId: string, seconds: number, words: string[] = []): Footage =>
   isPicture: false,
   words,
 });
+const rich = (groups: number) => Array.from({ length: groups }, (_, group) => [clip(`${group}`, 60)]);
 const plan = (wish: Wish) => planMixes(wish, async () => {});
 const slots = (count: number, seconds: number, groups = 1) =>
   Array.from({ length: count }, (_, index) => ({
@@ -72,7 +73,7 @@ it('shows what is said', async () => {
 
 it('pictures change where sentences end, and every group is seen', () => {
   const sentences = [1, 1.5, 9, 3].map((seconds, index) => ({ seconds, text: `${index}`, group: null }));
-  const parts = cutIntoParts(sentences, 3, [2, 5], 0.4);
+  const parts = cutIntoParts(sentences, rich(3), [2, 5], 0.4);
   expect(parts.map((part) => [part.sentences, part.slots.length])).toEqual([
     [2, 1],
     [1, 2],
@@ -83,12 +84,22 @@ it('pictures change where sentences end, and every group is seen', () => {
 });
 
 it('a short narration still goes through its groups', () => {
-  const parts = cutIntoParts([{ seconds: 4, text: '', group: null }], 3, [2, 5], 0.4);
+  const parts = cutIntoParts([{ seconds: 4, text: '', group: null }], rich(3), [2, 5], 0.4);
   expect(parts[0]!.slots.map(({ group }) => group)).toEqual([0, 1, 2]);
 });
 
+it('a group with little is seen as long as it lasts, and the others fill the rest', async () => {
+  const sentences = [3, 5, 3, 4].map((seconds) => ({ seconds, text: '', group: null }));
+  const sources = [[clip('opening', 6)], [clip('a', 6), clip('b', 6), clip('c', 9)], [clip('ending', 6)]];
+  const parts = cutIntoParts(sentences, sources, [2, 4], 0.4);
+  const all = parts.flatMap((part) => part.slots);
+  expect(all.map(({ group }) => group)).toEqual([0, 1, 1, 1, 2]);
+  const wish = { sources, mixes: [all], similarity: 1, random: seededRandom('e') };
+  expect(await plan(wish)).toMatchObject({ mixes: [{ length: 5 }], lacks: null });
+});
+
 it('without words the pictures last as long as wished', () => {
-  const parts = partsWithoutWords(20, 2, [2, 5], 0.4, seededRandom('d'));
+  const parts = partsWithoutWords(20, rich(2), [2, 5], 0.4, seededRandom('d'));
   const seconds = parts.flatMap((part) => part.slots.map((slot) => slot.seconds - 0.4));
   expect(seconds.reduce((a, b) => a + b, 0)).toBeCloseTo(20);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(5 + 0.8);

@@ -9,7 +9,7 @@ import { MediaError } from '../../media/run.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import type { App } from '../app.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
-import { withFile } from '../storage/transfer.ts';
+import { withFetched } from '../storage/transfer.ts';
 
 const MOST_BYTES = 64 * 1024 ** 2;
 const LIMIT_MS = 3 * 60_000;
@@ -39,7 +39,7 @@ export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
 async function peaksOf({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) {
   const signal = deadlineAfter(LIMIT_MS);
   try {
-    return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (local) => {
+    return await withFetched({ dataDir: config.dataDir, storage, file, signal }, async (local) => {
       const { codecs, kind } = await probe(local, signal);
       const hasSound = kind === 'audio' || codecs.length > 1;
       if (!hasSound) return Buffer.alloc(0);

@@ -20,7 +20,7 @@ import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { findPauses } from '../../speech/transcription/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
-import { withFile } from '../storage/transfer.ts';
+import { withFetched } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const RATE = 16_000;
@@ -181,7 +181,7 @@ async function samplesOf(
   signal: AbortSignal,
 ): Promise<Float32Array> {
   try {
-    return await withFile({ dataDir, storage, file, signal }, async (sound) => {
+    return await withFetched({ dataDir, storage, file, signal }, async (sound) => {
       const pcm = `${sound}.pcm`;
       await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
       const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);

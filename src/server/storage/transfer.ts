@@ -64,8 +64,8 @@ export async function fetchFile(
 }
 
 /** Brings a stored file into a folder of its own for as long as `read` needs it; what is written beside it goes too. */
-export async function withFile<T>(
-  { dataDir, storage, file, signal }: WithFile,
+export async function withFetched<T>(
+  { dataDir, storage, file, signal }: Fetched,
   read: (local: string) => Promise<T>,
 ): Promise<T> {
   const uploads = path.join(dataDir, 'uploads');
@@ -80,7 +80,7 @@ export async function withFile<T>(
   }
 }
 
-interface WithFile {
+interface Fetched {
   dataDir: string;
   storage: Storage;
   file: { storageKey: string };

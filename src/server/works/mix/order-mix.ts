@@ -40,7 +40,7 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const { reckon, warnings: spoken, texts } = await openReckoner(app, userId);
   const outlines: Outline[] = [];
   for (let index = 0; index < wish.count; index++) {
-    outlines.push(outlineOf(wish, reckon, index, random));
+    outlines.push(outlineOf(wish, sources, reckon, index, random));
     await giveWay();
   }
   const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;

@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/failures.ts';
 import { MIX_PARTS, SPOKEN_MIX_SECONDS, type MixProject, type NewMix } from '../../../contract/mix.ts';
 import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { cutIntoParts, partsWithoutWords, type Part } from '../../../mix/cut-into-parts.ts';
+import type { Footage } from '../../../mix/plan-mixes.ts';
 import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
@@ -61,12 +62,12 @@ export interface Outline {
 
 export function outlineOf(
   wish: NewMix,
+  sources: Footage[][],
   reckon: (text: string, voice: Voice) => Paragraph['sentences'],
   index: number,
   random: () => number,
 ): Outline {
   const { seconds: wished, clipSeconds } = wish;
-  const groups = wish.groups.length;
   const byGroup = wish.groups.map(({ narrations }, group) => ({ narrations, group }));
   const said = byGroup.some(({ narrations }) => narrations.length > 0)
     ? byGroup
@@ -78,13 +79,13 @@ export function outlineOf(
     return [{ text, group, sentences: reckon(text, voice) }];
   });
   if (paragraphs.length === 0) {
-    const parts = partsWithoutWords(wished, groups, clipSeconds, TRANSITION_SECONDS, random);
+    const parts = partsWithoutWords(wished, sources, clipSeconds, TRANSITION_SECONDS, random);
     return { voice, paragraphs, parts, sentences: [], seconds: wished };
   }
   const sentences = paragraphs.flatMap(({ group, sentences: all }) => all.map((one) => ({ ...one, group })));
   const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
   needShort(seconds);
-  const parts = cutIntoParts(sentences, groups, clipSeconds, TRANSITION_SECONDS);
+  const parts = cutIntoParts(sentences, sources, clipSeconds, TRANSITION_SECONDS);
   const pictures = parts.reduce((sum, { slots }) => sum + slots.length, 0);
   if (pictures > MIX_PARTS)
     throw new Failure('INVALID_INPUT', {

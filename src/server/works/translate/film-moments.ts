@@ -6,7 +6,7 @@ import { inTurn } from '../../../media/read/read-untrusted.ts';
 import { MediaError } from '../../../media/run.ts';
 import type { App } from '../../app.ts';
 import { lengthOf, type StoredFile } from '../../db/files.ts';
-import { withFile } from '../../storage/transfer.ts';
+import { withFetched } from '../../storage/transfer.ts';
 
 interface FilmMoment {
   seconds: number;
@@ -30,7 +30,7 @@ export async function lookAtMoments<T>(
 ): Promise<T> {
   const signal = deadlineAfter(limitMs);
   try {
-    return await withFile({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
+    return await withFetched({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
       const seen: FilmMoment[] = [];
       for (let moment = 0; moment < moments; moment++) {
         const seconds = ((moment + 0.5) / moments) * lengthOf(file);

@@ -12,7 +12,7 @@ import type { App } from '../../app.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { works } from '../../db/schema.ts';
 import { makeSurface } from '../../stage/fonts.ts';
-import { withFile } from '../../storage/transfer.ts';
+import { withFetched } from '../../storage/transfer.ts';
 
 type Parts = Pick<App, 'config' | 'db' | 'storage'>;
 
@@ -46,7 +46,7 @@ export async function keptAreas(app: Parts, userId: string, file: StoredFile): P
 async function markedBy({ config, storage }: Parts, file: StoredFile): Promise<MarkedBy> {
   const signal = deadlineAfter(LIMIT_MS);
   try {
-    const label = await withFile({ dataDir: config.dataDir, storage, file, signal }, (film) =>
+    const label = await withFetched({ dataDir: config.dataDir, storage, file, signal }, (film) =>
       readLabel(film, signal),
     );
     return label && { workId: label.ProduceID };
