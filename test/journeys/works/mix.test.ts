@@ -349,6 +349,18 @@ it(
     }, waiting);
     for (const { name, error } of (await me.call(listMaterials, {})).list)
       expect(error).toContain(`素材「${name}.mp4」${broken[`${name}.mp4` as keyof typeof broken][1]}`);
+
+    // Beside good material they are left out, and named.
+    const fileIds = (await me.call(listMaterials, {})).list.map(({ fileId }) => fileId);
+    const order = { type: 'mix' as const, name: '坏', count: 1, seconds: 5, dryRun: true };
+    const alone = await me.ask(putVideo, { ...order, groups: [{ name: '全部', fileIds }] });
+    expect(alone.body.fields!['groups']).toContain('「全部」里的素材都读不出来');
+    const { fileId: good } = await me.store(await film(9, 160, 90), '好.mp4');
+    const beside = { ...order, groups: [{ name: '全部', fileIds: [...fileIds, good] }] };
+    expect(await me.call(putVideo, beside)).toMatchObject({
+      possible: 1,
+      warnings: expect.arrayContaining(['素材「花.mp4」读不出来，没有用它。']) as string[],
+    });
   },
   LONGEST,
 );

@@ -153,3 +153,11 @@ export async function findMaterials(db: Query, userId: string, fileIds: string[]
     .where(and(eq(materials.userId, userId), inArray(materials.fileId, fileIds)));
   return new Map(rows.map((row) => [row.fileId, row]));
 }
+
+/** Those of which nothing could be made. */
+export async function findDamaged(db: Query, userId: string, fileIds: string[]): Promise<Set<string>> {
+  const rows = await shown(db).where(
+    and(eq(materials.userId, userId), inArray(materials.fileId, fileIds), eq(jobs.status, 'failed')),
+  );
+  return new Set(rows.map(({ file }) => file.id));
+}

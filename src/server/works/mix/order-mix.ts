@@ -10,7 +10,7 @@ import { needMusic } from '../../stage/music.ts';
 import { missingSigns } from '../../stage/fonts.ts';
 import type { Quote } from '../price.ts';
 import { openGiveWay } from './give-way.ts';
-import { findMaterials, type StoredMaterial } from './materials.ts';
+import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
 import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
 
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
@@ -23,6 +23,9 @@ interface Ordered {
   videos: { project: MixProject; cost: number }[];
 }
 
+/** Of the span between the shortest and the longest picture that were wished. */
+const SHORTER = [0.6, 0.25, 0];
+
 /** Which moments each of the wished videos shows, as far as the material goes, and what they cost. */
 export async function planMixOrder(app: App, userId: string, wish: NewMix): Promise<Ordered> {
   const { db, config } = app;
@@ -32,22 +35,46 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const ids = [...new Set(wish.groups.flatMap(({ fileIds }) => fileIds))];
   const found = await needFiles(db, userId, ids, ['video', 'image']);
   const known = await findMaterials(db, userId, ids);
+  const damaged = await findDamaged(db, userId, ids);
   const sources = wish.groups.map(({ fileIds }) =>
-    fileIds.flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
+    fileIds.filter((id) => !damaged.has(id)).flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
   );
+  const empty = sources.findIndex((group) => group.length === 0);
+  if (empty >= 0)
+    throw new Failure('INVALID_INPUT', {
+      fields: { groups: `「${wish.groups[empty]!.name}」里的素材都读不出来，请换几个` },
+    });
   const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
   const giveWay = openGiveWay();
   const { reckon, warnings: spoken, texts } = await openReckoner(app, userId);
-  const outlines: Outline[] = [];
-  for (let index = 0; index < wish.count; index++) {
-    outlines.push(outlineOf(wish, sources, reckon, index, random));
-    await giveWay();
-  }
   const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;
-  const mixes = outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots));
-  const planned = await planMixes({ sources, mixes, similarity, random }, giveWay);
+  const plan = async (clipSeconds: NewMix['clipSeconds']) => {
+    const outlines: Outline[] = [];
+    for (let index = 0; index < wish.count; index++) {
+      outlines.push(outlineOf({ ...wish, clipSeconds }, sources, reckon, index, random));
+      await giveWay();
+    }
+    const mixes = outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots));
+    return { outlines, planned: await planMixes({ sources, mixes, similarity, random }, giveWay) };
+  };
+  const [least, most] = wish.clipSeconds;
+  let best = await plan(wish.clipSeconds);
+  // Shorter pictures fit where longer ones do not.
+  for (const share of SHORTER) {
+    if (best.planned.mixes.length === wish.count) break;
+    const other = await plan([least, least + (most - least) * share]).catch((error: unknown) => {
+      // There may be more of them then than a video can have.
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (other && other.planned.mixes.length > best.planned.mixes.length) best = other;
+  }
+  const { outlines, planned } = best;
   const possible = planned.mixes.length;
-  const warnings = [...spoken];
+  const warnings = [
+    ...spoken,
+    ...[...damaged].map((id) => `素材「${found.get(id)!.originalName}」读不出来，没有用它。`),
+  ];
   const boxes = await missingSigns(
     [...wish.titles, ...texts, ...wish.stickers.map(({ text }) => text)].join(''),
   );
