@@ -73,9 +73,8 @@ export async function hearLines(
 
 /** Told to hear Chinese, Whisper still writes what is said in English in English letters. */
 function isWrittenIn(language: string, sentences: { text: string }[]): boolean {
-  const seen = languageOfLines(sentences);
-  if (language === 'ja') return seen === 'ja' || seen === 'zh';
-  return seen === (['zh', 'ko', 'ru'].includes(language) ? language : 'en');
+  const written = ['zh', 'ja', 'ko', 'ru'].includes(language) ? language : 'en';
+  return languageOfLines(sentences) === written;
 }
 
 interface Timed {
