@@ -94,9 +94,12 @@ export function Accounts() {
         renderCard={(account) => (
           <RecordCard
             title={<span className="figures">{account.phoneNumber}</span>}
-            status={<AccountState account={account} />}
-
-            action={<AccountMenu account={account} onChoose={choose} />}
+            status={
+              <>
+                <AccountState account={account} />
+                <AccountMenu account={account} onChoose={choose} />
+              </>
+            }
           >
             <RecordLine>{`算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`}</RecordLine>
             <RecordLine>{`存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`}</RecordLine>

@@ -45,7 +45,7 @@ export function GoodsList({
         {found.slice(0, most).map(({ number, name, toldAt }) => (
           <li key={name} className="row rule-below">
             <span className={`${styles.number} hint figures`}>{number} 号</span>
-            <div className="grow can-shrink">
+            <div className="grow can-shrink stack gap0">
               <p className="strong break-anywhere">{name}</p>
               <p className="hint small">{stateOf(name, toldAt)}</p>
             </div>

@@ -31,11 +31,14 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
             {index > 0 && round !== shown[index - 1]!.round && (
               <li className={`${styles.round} hint small`}>第 {round} 轮</li>
             )}
-            <li className={`${rows.item} box ${isOver(index) ? rows.over : ''}`} {...row(index)}>
+            <li
+              className={`${rows.item} ${styles.item} box ${isOver(index) ? rows.over : ''}`}
+              {...row(index)}
+            >
               <span className={rows.grip} aria-hidden="true" {...grip(index)}>
                 <HolderOutlined />
               </span>
-              <div className="grow can-shrink">
+              <div className={`${styles.name} grow can-shrink stack gap0`}>
                 <p className="strong break-anywhere">{name}</p>
                 <p className="hint small">
                   <time dateTime={at} className="figures">

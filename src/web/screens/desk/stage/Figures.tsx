@@ -27,7 +27,7 @@ export function Figures({ view }: { view: LiveView }) {
     ['打断延迟', ms(view.interruptMs), '从按下停止到舞台页没有声音，最近一次'],
     ['丢弃弹幕', count(view.dropped), '太快、重复或被限流的观众消息'],
     ['舞台页', `${view.stagePages} 个`, '正在播放这个直播间的舞台页'],
-    ['轮次', `第 ${view.round + 1} 轮`, '话术循环到第几轮'],
+    ['轮次', `第 ${Math.max(1, view.round)} 轮`, '话术循环到第几轮'],
     ['在线', view.online === null ? '–' : count(view.online), '平台告诉的在线人数'],
   ];
   return (
