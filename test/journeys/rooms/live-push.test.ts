@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../src/contract/account.ts';
 import { listPassages, listSegments } from '../../../src/contract/broadcasts/recording.ts';
-import { controlLive, liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
+import { controlLive, listHistory, liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { putTicket } from '../../../src/contract/access/ticket.ts';
+import { openDatabase } from '../../../src/server/db/open.ts';
+import { users } from '../../../src/server/db/schema.ts';
 import { newPerson } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { picture, runFfmpeg } from '../../helpers/samples.ts';
@@ -51,14 +54,52 @@ it('pushes a room to the address that may be, says why not to the other, and rec
   expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
   expect(JSON.stringify(desk.seen)).not.toContain('secret');
   await previewEndsWithItsSession(liveId, me.phone);
-  await me.call(stopLive, { liveId });
-  expect(await rows()).toEqual([]);
+
+  // The space is used up: the recording ends and is there to be read, the broadcast goes on.
+  expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: true, trouble: null });
+  await vi.waitFor(
+    async () => {
+      const { list } = await me.call(listHistory, { liveId });
+      expect(list.some(({ kind, endedAt }) => kind === 'goods' && endedAt !== null)).toBe(true);
+    },
+    { timeout: patience(30) },
+  );
+  await setSpace(me.phone, 1);
+  const full = expect.stringContaining('存储空间用完了，录像停在这里，直播照常') as string;
+  await vi.waitFor(
+    async () =>
+      expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: false, trouble: full }),
+    { timeout: patience(30) },
+  );
   const segments = async () => (await me.call(listSegments, { liveId, sessionId })).list;
   await vi.waitFor(async () => expect(await segments()).not.toEqual([]), { timeout: patience(30) });
-  const [segment] = await segments();
-  const { list } = await me.call(listPassages, { liveId, id: segment!.id });
-  expect(list).toContainEqual(expect.objectContaining({ kind: 'goods', title: '杯子' }));
+  await desk.until('said');
+  expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
+  // As the sentence says: space first, then off and on again.
+  await setSpace(me.phone, null);
+  for (const isOn of [false, true]) {
+    await me.call(updateRoom, { id: liveId, settings: { recording: { isOn, days: 3 } } });
+    await vi.waitFor(
+      async () =>
+        expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: isOn, trouble: null }),
+      { timeout: patience(20) },
+    );
+  }
+  await me.call(stopLive, { liveId });
+  expect(await rows()).toEqual([]);
+  const passages = await Promise.all(
+    (await segments()).map(({ id }) => me.call(listPassages, { liveId, id })),
+  );
+  expect(passages.flatMap(({ list }) => list)).toContainEqual(
+    expect.objectContaining({ kind: 'goods', title: '杯子' }),
+  );
 });
+
+async function setSpace(phoneNumber: string, storageLimit: number | null): Promise<void> {
+  const database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
+  await database.db.update(users).set({ storageLimit }).where(eq(users.phone, phoneNumber));
+  await database.close();
+}
 
 /** The colour in the upper half of the pushed picture; the placeholder is green there. */
 async function pushedColour(liveId: string, ticket: string): Promise<string> {
