@@ -46,7 +46,7 @@ export function GoodsList({
           <li key={name} className="row rule-below">
             <span className={`${styles.number} hint figures`}>{number} 号</span>
             <div className="grow can-shrink stack gap0">
-              <p className="strong break-anywhere">{name}</p>
+              <div className="strong break-anywhere">{name}</div>
               <p className="hint small">{stateOf(name, toldAt)}</p>
             </div>
             <TellButton name={name} actions={actions} />

@@ -39,7 +39,7 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
                 <HolderOutlined />
               </span>
               <div className={`${styles.name} grow can-shrink stack gap0`}>
-                <p className="strong break-anywhere">{name}</p>
+                <div className="strong break-anywhere">{name}</div>
                 <p className="hint small">
                   <time dateTime={at} className="figures">
                     约 {shortTime(at).slice(-5)}
