@@ -23,7 +23,7 @@ import { dubLips } from '../src/server/works/translate/dub-lips.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openWeights } from '../test/helpers/weights.ts';
-import { chinAcceleration, correlation } from './lips/lip-figures.ts';
+import { chinAcceleration, correlation } from './translation/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
 

@@ -15,7 +15,7 @@ import type { FilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openWeights } from '../test/helpers/weights.ts';
-import { chinAcceleration, correlation } from './lips/lip-figures.ts';
+import { chinAcceleration, correlation } from './translation/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
 
