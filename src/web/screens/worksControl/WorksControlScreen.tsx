@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { CloseOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
@@ -99,7 +99,11 @@ export default function WorksControlScreen() {
         unit="个作品"
         extra={
           <>
-            {batch && <Button onClick={() => page.filter({ batch: null })}>只看这一批，点开看全部</Button>}
+            {batch && (
+              <Button title="看全部作品" onClick={() => page.filter({ batch: null })}>
+                只看这一批 <CloseOutlined />
+              </Button>
+            )}
             {!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
           </>
         }

@@ -75,7 +75,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                 ))}
                 {kind === 'order' && (
                   <label className="row">
-                    画面上
+                    画面特效
                     <Select
                       aria-label="下单特效"
                       className={styles.effect}
