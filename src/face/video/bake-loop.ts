@@ -9,7 +9,7 @@ import { openCutOuts, shareOpacity, type CutOut } from './cut-out.ts';
 import { mouthCells, shutCell } from './mouth-cells.ts';
 import { filmedMouths, paintedMouths } from './mouth-painters.ts';
 import { fadeInto } from './paint-cell.ts';
-import { COLUMNS, mouthCorner, type LoopPlan } from './plan-loop.ts';
+import { COLUMNS, mouthCorner, type LoopPlan, type PersonRows } from './plan-loop.ts';
 import { readFace } from './read-face.ts';
 
 /** One picture of the loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
@@ -28,8 +28,8 @@ const QUALITY = 88;
 export async function bakeLoop(
   clip: ClipPictures,
   plan: LoopPlan,
-  /** What takes the background away; null: it stays. */
-  matting: Matting | null,
+  /** Who is left without the background, and what takes it away; null: it stays. */
+  alone: { matting: Matting; person: PersonRows } | null,
   [from, to]: [number, number],
   file: string,
   report: (share: number) => void,
@@ -46,7 +46,8 @@ export async function bakeLoop(
   let [at, still] = [0, null as Canvas | null];
   let done = 0;
   // On a busy machine one picture takes so long that its maker would be taken for dead.
-  const cutOuts = matting && openCutOuts(clip, matting, plan, () => report(done));
+  const cutOuts = alone && openCutOuts(clip, alone.matting, plan, alone.person, () => report(done));
+  const above = alone?.person.top ?? 0;
   const write = async (index: number, cutOut: CutOut | null, sheet: Canvas, x: number, y: number) => {
     const [body, mouths] = await (cutOut
       ? Promise.all([cutOut.canvas.encode('webp', QUALITY), sheet.encode('webp', QUALITY)])
@@ -77,16 +78,16 @@ export async function bakeLoop(
         patch.data.set(under.data);
         paint(one, patch);
         fadeInto(patch, under);
-        if (cutOut) shareOpacity(patch, cutOut, x, y);
+        if (cutOut) shareOpacity(patch, cutOut, x, y - above);
         copyInto(sheetPixels, patch, (i % COLUMNS) * cell[0], Math.floor(i / COLUMNS) * cell[1]);
         if (step === 0 && one === shutCell)
-          still = withPatch(cutOut?.canvas ?? decoder.canvas(), patch, [x, y, ...mouthSize]);
+          still = withPatch(cutOut?.canvas ?? decoder.canvas(), patch, [x, y - above, ...mouthSize]);
       });
       const sheet = sheets[step % 2]!;
       sheet.getContext('2d').putImageData(sheetPixels, 0, 0);
       await written;
       // On another core, while the next one is painted; a failure is met at the next turn, and not before.
-      written = write(index, cutOut, sheet, x, y);
+      written = write(index, cutOut, sheet, x, y - above);
       written.catch(() => {});
       done = (step + 1 - from) / (to - from);
       report(done);

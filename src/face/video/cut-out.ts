@@ -4,7 +4,7 @@ import { softenSides } from '../photo/frame-photo.ts';
 import { withOpacity, type Matte, type Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, type Crop } from './decode-picture.ts';
-import type { LoopPlan } from './plan-loop.ts';
+import type { LoopPlan, PersonRows } from './plan-loop.ts';
 
 /** A picture of which only the person is left. */
 export interface CutOut {
@@ -18,30 +18,45 @@ export interface CutOuts {
 }
 
 /** Of a row: with less of it a person is not seen there. */
-const LEAST_OF_ROW = 0.05;
-/** Of the height: less below a person is left there. */
-const LEAST_BELOW = 0.03;
+const LEAST_OF_ROW = 0.03;
+/** Of the height: less below a person is left there, and so much above it, where a head moves. */
+const MARGIN = 0.04;
 
 /**
- * How many rows of a picture are left above what lies below the person. Above the bars of a film, say, a person is cut
- * off, and would float in the air of another room.
+ * The rows in which the person is seen, in some pictures of a clip. What lies above counts for its size, and above bars,
+ * say, a person is cut off, who would float in the air of another room.
  */
-export async function heightOfPerson(clip: ClipPictures, matting: Matting, index: number): Promise<number> {
+export async function rowsOfPerson(
+  clip: ClipPictures,
+  matting: Matting,
+  pictures: number[],
+): Promise<PersonRows> {
   const decoder = openDecoder();
-  const size = await decoder.open(await clip.bytes(index));
-  const { width, height, values } = await matting.matteOf(decoder.crop({ x: 0, y: 0, ...size }));
-  let rows = height;
-  const seen = (row: number) =>
-    values.subarray(row * width, (row + 1) * width).filter((share) => share > 0.5).length;
-  while (rows > 1 && seen(rows - 1) < LEAST_OF_ROW * width) rows--;
-  return height - rows < LEAST_BELOW * height ? size.height : Math.floor((rows / height) * size.height);
+  const rows: PersonRows[] = [];
+  for (const index of pictures) {
+    const size = await decoder.open(await clip.bytes(index));
+    const { width, height, values } = await matting.matteOf(decoder.crop({ x: 0, y: 0, ...size }));
+    const isSeen = Array.from({ length: height }, (_, row) => {
+      const seen = values.subarray(row * width, (row + 1) * width).filter((share) => share > 0.5).length;
+      return seen >= LEAST_OF_ROW * width;
+    });
+    const [first, last] = [Math.max(0, isSeen.indexOf(true)), isSeen.lastIndexOf(true) + 1 || height];
+    const top = Math.floor(Math.max(0, first / height - MARGIN) * size.height);
+    const bottom = last / height > 1 - MARGIN ? size.height : Math.floor((last / height) * size.height);
+    rows.push({ top, bottom });
+  }
+  return {
+    top: Math.min(...rows.map(({ top }) => top)),
+    bottom: Math.max(...rows.map(({ bottom }) => bottom)),
+  };
 }
 
 /** Takes the background from the pictures `shown`; `onLook`: one of them was looked at, which takes seconds. */
 export function openCutOuts(
   clip: ClipPictures,
   matting: Matting,
-  { shown, size }: Pick<LoopPlan, 'shown' | 'size'>,
+  { shown, size: [width] }: Pick<LoopPlan, 'shown' | 'size'>,
+  { top, bottom }: PersonRows,
   onLook: () => void,
 ): CutOuts {
   const decoder = openDecoder();
@@ -51,7 +66,7 @@ export function openCutOuts(
     const known = seen.get(step);
     if (known) return known;
     await decoder.open(await clip.bytes(shown[step]!));
-    const picture = decoder.crop({ x: 0, y: 0, width: size[0], height: size[1] });
+    const picture = decoder.crop({ x: 0, y: top, width, height: bottom - top });
     const looked = { picture, matte: await matting.matteOf(picture) };
     seen.set(step, looked);
     onLook();

@@ -4,11 +4,18 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
 import type { Matting } from '../photo/matting.ts';
 import { bakeLoop, type LoopFrame } from './bake-loop.ts';
-import { heightOfPerson } from './cut-out.ts';
+import { rowsOfPerson } from './cut-out.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
 import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
-import { planLoop, type FilmFacts, type LoopMouth, type LoopPlan, type PlannedFilm } from './plan-loop.ts';
+import {
+  planLoop,
+  type FilmFacts,
+  type LoopMouth,
+  type LoopPlan,
+  type PersonRows,
+  type PlannedFilm,
+} from './plan-loop.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
 export interface Film {
@@ -40,7 +47,10 @@ export interface FilmTask {
 export type FilmPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Limits)
-  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: PictureSpan; out: string };
+  | { part: 'bake'; clip: string; plan: string; span: PictureSpan; out: string };
+
+/** `person`: where it is seen, whose background is taken away; null: it stays. */
+type KeptPlan = LoopPlan & { person: PersonRows | null };
 
 type Limits = Pick<FilmTask, 'shortest' | 'longest' | 'cutOut'>;
 
@@ -72,16 +82,22 @@ export async function makeFilmPart(
   signal: AbortSignal,
 ): Promise<FilmPartAnswer> {
   const clip = await openClipPictures(task.clip);
+  const rowsIn = async (shown: number[]) => {
+    const matting = await openPartMatting();
+    const some = [0, 0.5, 1].map((share) => shown[Math.round(share * (shown.length - 1))]!);
+    return rowsOfPerson(clip, matting, some).finally(() => matting.close());
+  };
   try {
     if (task.part === 'track') {
       await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
       return { part: 'track' };
     }
     if (task.part === 'bake') {
-      const plan = await kept<LoopPlan>(task.plan);
-      const matting = task.cutOut ? await openPartMatting() : null;
+      const { person, ...plan } = await kept<KeptPlan>(task.plan);
+      const matting = person && (await openPartMatting());
+      const alone = matting && { matting, person };
       try {
-        const { frames, still } = await bakeLoop(clip, plan, matting, task.span, task.out, report, signal);
+        const { frames, still } = await bakeLoop(clip, plan, alone, task.span, task.out, report, signal);
         if (still) await onStill(still);
         return { part: 'bake', frames };
       } finally {
@@ -96,12 +112,10 @@ export async function makeFilmPart(
     const planned = planLoop(pictures, { size: [width, height], shortest: task.shortest, longest });
     if (!planned) return { part: 'plan', planned: null, shown: 0 };
     const { plan, ...rest } = planned;
-    if (task.cutOut) {
-      const matting = await openPartMatting();
-      plan.size = [width, await heightOfPerson(clip, matting, plan.shown[0]!).finally(() => matting.close())];
-    }
-    await keep(task.out, plan);
-    return { part: 'plan', planned: { ...rest, size: plan.size }, shown: plan.shown.length };
+    const person = task.cutOut ? await rowsIn(plan.shown) : null;
+    await keep(task.out, { ...plan, person } satisfies KeptPlan);
+    const size: LoopPlan['size'] = person ? [width, person.bottom - person.top] : plan.size;
+    return { part: 'plan', planned: { ...rest, size }, shown: plan.shown.length };
   } finally {
     await clip.close();
   }
@@ -144,7 +158,7 @@ export async function makeFilm(
     if (!planned) return null;
     const spans = spansOf(shown, cutOut ? CUT_OUT : BAKED);
     const baked = await eachOf(spans, atOnce, scaled(report, tracking, 1), (span, tell, i) =>
-      answered({ part: 'bake', clip, plan, cutOut, span, out: file('loop', i) }, tell),
+      answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
     );
     const frames = await joined(
       baked.map((part, i) => ({ frames: part.frames, file: file('loop', i) })),
