@@ -39,7 +39,8 @@ async function setUp() {
     transcribe: (_samples, options) =>
       new Promise((resolve, reject) => {
         options.signal!.addEventListener('abort', () => reject(options.signal!.reason as Error));
-        const finish = () => resolve({ text: segment.text, segments: [segment], language: 'zh' });
+        const heard = { text: segment.text, segments: [segment], language: 'zh', sureness: null };
+        const finish = () => resolve(heard);
         asked.push({ options, finish });
       }),
     close: async () => {},

@@ -26,7 +26,7 @@ import type { Storage } from '../storage/storage.ts';
 const RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 /** Part of the key: transcripts of an older version are made anew. */
-const VERSION = 2;
+const VERSION = 3;
 const MOST_BYTES = 64 * 1024 ** 2;
 
 /** waiting: others come first; else the share that is done, from 0 to 1. */
@@ -36,6 +36,8 @@ export type TranscriptionProgress = 'waiting' | number;
 const heard = z.object({
   /** Whisper's code; null: nobody speaks. */
   language: z.string().nullable(),
+  /** 0–1: how sure Whisper is of it; null: it was told. */
+  sureness: z.number().nullable(),
   captions: captionsSchema,
   sentences: z.array(caption.extend({ text: z.string() })),
 });
@@ -89,7 +91,11 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     signal.throwIfAborted();
     const whole = await samplesOf(storage, file, dataDir, signal);
     const samples = whole.subarray(0, seconds === null ? whole.length : seconds * RATE);
-    const { segments, language: spoken } = await transcription.transcribe(samples, {
+    const {
+      segments,
+      language: spoken,
+      sureness,
+    } = await transcription.transcribe(samples, {
       language: language === 'auto' ? null : language,
       task: task ?? 'transcribe',
       signal,
@@ -101,6 +107,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     const pauses = findPauses(samples).map(({ from, to }) => ({ start: from / RATE, end: to / RATE }));
     return {
       language: spoken,
+      sureness,
       captions: captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored),
       sentences: sentencesFromTranscript(segments, pauses).map(toStored),
     };
@@ -111,7 +118,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       progress: 'waiting',
       listeners: new Set(),
       stop: new AbortController(),
-      done: Promise.resolve({ language: null, captions: [], sentences: [] }),
+      done: Promise.resolve({ language: null, sureness: null, captions: [], sentences: [] }),
     };
     pending.set(key, one);
     const { lane } = request;

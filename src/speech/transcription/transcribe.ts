@@ -1,14 +1,14 @@
 // The child program that holds Whisper: its run call blocks the thread it is called from.
 import { rm } from 'node:fs/promises';
 import { serveParent } from '../../process/serve-parent.ts';
-import { openWhisper, type AudioWindow, type Piece, type Whisper } from './whisper.ts';
+import { openWhisper, type AudioWindow, type HeardWindow, type Whisper } from './whisper.ts';
 import type { WhisperFiles } from './whisper-files.ts';
 import { prepareWhisper } from './whisper-model.ts';
 
 export interface TranscriptionService {
   settings: { files: WhisperFiles; derivedDir: string; threads: number };
   task: AudioWindow;
-  answer: { language: string; pieces: Piece[] };
+  answer: HeardWindow;
   part: never;
 }
 

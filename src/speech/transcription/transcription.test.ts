@@ -88,7 +88,12 @@ test('silence and steady noise say nothing', async () => {
   const random = seeded(printedSeed(1));
   const noise = silence(3).map(() => 0.2 * (random() - 0.5));
   for (const sound of [silence(0), silence(3), noise])
-    expect(await transcription.transcribe(sound, zh)).toEqual({ text: '', segments: [], language: 'zh' });
+    expect(await transcription.transcribe(sound, zh)).toEqual({
+      text: '',
+      segments: [],
+      language: 'zh',
+      sureness: null,
+    });
 });
 
 test('finds out the language, and goes on when the child is killed over it', async () => {
@@ -96,8 +101,9 @@ test('finds out the language, and goes on when the child is killed over it', asy
   const heard = transcription.transcribe(welcome, { ...zh, language: null });
   await vi.waitFor(() => expect(children()).toHaveLength(1));
   process.kill(children()[0]!, 'SIGKILL');
-  const { text, language } = await heard;
+  const { text, language, sureness } = await heard;
   expect(language).toBe('zh');
+  expect(sureness).toBeGreaterThan(0.9);
   expect(scoreChinese(said, text).syllables).toBeLessThanOrEqual(1);
   expect(children()).not.toContain(before);
 });

@@ -28,6 +28,8 @@ export interface Transcript {
   segments: { start: number; end: number; text: string }[];
   /** Whisper's code; null when nobody speaks and none was asked for. */
   language: string | null;
+  /** 0–1: how sure it is of the language; null: it was told, or nobody speaks. */
+  sureness: number | null;
 }
 
 export interface Transcription {
@@ -97,6 +99,7 @@ export function openTranscription({
     { language: asked, task, signal, onProgress }: TranscribeOptions,
   ): Promise<Transcript> {
     let language = asked === null ? null : codeOf(asked);
+    let sureness: number | null = null;
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
     const windows = packWindows(samples, speech);
@@ -111,6 +114,7 @@ export function openTranscription({
         onBegin: () => onProgress?.(1 - (lengthOf(windows) + to - from) / total),
       });
       language = result.language;
+      sureness ??= result.sureness;
       const pieces = result.pieces.map(({ start, end, text }) => ({
         start: start + from / RATE,
         end: end + from / RATE,
@@ -121,7 +125,8 @@ export function openTranscription({
       if (missed) windows.unshift(missed);
     }
     const aligned = snapToSpeech(segments, speech, RATE);
-    return { text: aligned.map((segment) => segment.text).join(' '), segments: aligned, language };
+    const text = aligned.map((segment) => segment.text).join(' ');
+    return { text, segments: aligned, language, sureness };
   }
 
   return {

@@ -22,7 +22,14 @@ export interface Piece {
   text: string;
 }
 
-export type Whisper = (window: AudioWindow) => Promise<{ language: string; pieces: Piece[] }>;
+export interface HeardWindow {
+  language: string;
+  /** 0–1: how sure it is that this is the language; null: it was told. */
+  sureness: number | null;
+  pieces: Piece[];
+}
+
+export type Whisper = (window: AudioWindow) => Promise<HeardWindow>;
 
 /** What we use of the library, whose own types ask for every setting there is. */
 interface Model {
@@ -64,7 +71,7 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
   })) as unknown as Model;
   const timestampsFrom = model.generation_config.no_timestamps_token_id + 1;
 
-  async function detect(features: Tensor): Promise<string> {
+  async function detect(features: Tensor): Promise<{ language: string; sureness: number }> {
     const { decoder_start_token_id: start, lang_to_id: languages } = model.generation_config;
     const { logits } = await model.forward({
       input_features: features,
@@ -74,7 +81,9 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     const [token] = Object.entries(languages).reduce((best, one) =>
       scores[one[1]]! > scores[best[1]]! ? one : best,
     );
-    return token.slice(2, -2);
+    const best = scores[languages[token]!]!;
+    const all = Object.values(languages).reduce((sum, id) => sum + Math.exp(scores[id]! - best), 0);
+    return { language: token.slice(2, -2), sureness: 1 / all };
   }
 
   /** Tokens between two timestamps are one piece; a last one without its end reaches to the end of the sound. */
@@ -107,7 +116,8 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     const { input_features: features } = (await extractor(samples, { max_length: length })) as {
       input_features: Tensor;
     };
-    const language = asked ?? (await detect(features));
+    const { language, sureness } =
+      asked === null ? await detect(features) : { language: asked, sureness: null };
     if (!(`<|${language}|>` in model.generation_config.lang_to_id))
       throw new Error(`Whisper does not know the language ${language}`);
     const seconds = samples.length / RATE;
@@ -120,6 +130,7 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
       max_new_tokens: Math.ceil(20 + 12 * seconds),
     });
     const tokens = Array.from(output.data as BigInt64Array, Number);
-    return { language, pieces: piecesOf(tokens, seconds, task === 'translate' ? 'en' : language) };
+    const pieces = piecesOf(tokens, seconds, task === 'translate' ? 'en' : language);
+    return { language, sureness, pieces };
   };
 }

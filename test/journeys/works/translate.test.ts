@@ -74,6 +74,10 @@ it(
     const strip = (frame: number) => inkRows(shown, shown.frames[frame]!, [40, 260, 560, 90], 200);
     expect(strip(Math.round((first!.start + 0.5) * 25))).toBeGreaterThan(8);
     expect(inkRows(shown, shown.frames[100]!, [10, 10, 300, 60], 200)).toBeGreaterThan(12);
+    // Who says that the film is in another language is told better.
+    const wrong = idOf(await me.call(putVideo, { ...order, from: 'en', to: 'zh' }));
+    await ends(me, wrong, { status: 'failed', error: expect.stringContaining('就是中文') as string });
+
     // A line that was mended changes its own stretch of the picture, and nothing else.
     const lines = [first!, ...rest.map((line) => ({ ...line, translation: 'Tap it.' }))];
     await me.call(updateVideo, { id, lines });

@@ -17,6 +17,7 @@ import { mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/kinds.ts';
+import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './order-translation.ts';
 
@@ -39,13 +40,20 @@ export async function hearLines(
   report: ReportProgress,
 ): Promise<HeardLines> {
   await waitFor(tools.transcriptionSettled, run.signal);
-  const hear = (language: string, task: 'transcribe' | 'translate', first: number, share: number) => {
-    const onProgress = (progress: 'waiting' | number) =>
-      report(first + share * (progress === 'waiting' ? 0 : progress), 1);
-    const request = { language, task, lane: 'job' as const, seconds: null, onProgress };
-    return tools.transcripts.hear(file, request, run.signal).catch(hearingFailure);
-  };
-  const asked = from === 'auto' ? 'auto' : languageOf(from);
+  const listen = (language: string, task: 'transcribe' | 'translate', seconds: number | null, tell: Tell) =>
+    tools.transcripts
+      .hear(file, { language, task, lane: 'job', seconds, onProgress: tell }, run.signal)
+      .catch(hearingFailure);
+  const hear = (language: string, task: 'transcribe' | 'translate', first: number, share: number) =>
+    listen(language, task, null, (progress) =>
+      report(first + share * (progress === 'waiting' ? 0 : progress), 1),
+    );
+  const told = from === 'auto' ? 'auto' : languageOf(from);
+  // Told the wrong language, Whisper invents sentences in it.
+  const { language: likely, sureness } =
+    told === 'auto' ? heardNothing : await listen('auto', 'transcribe', LOOK_SECONDS, () => {});
+  const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE;
+  const asked = isOther ? likely : told;
   const isForeign = asked !== 'auto' && !isTranslated(asked);
   const first = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
   const isWrong = asked !== 'auto' && first.sentences.length > 0 && !isWrittenIn(asked, first.sentences);
@@ -70,6 +78,13 @@ export async function hearLines(
   const { sentences: english } = await hear(language, 'translate', 0.5, 0.5);
   return { language, lines: english.length > 0 ? underEnglish(english, lines) : lines, english };
 }
+
+type Tell = TranscriptRequest['onProgress'];
+
+const heardNothing = { language: null, sureness: null };
+/** So much of a film is listened to before its owner is believed, and so sure one must be to know better. */
+const LOOK_SECONDS = 28;
+const SURE = 0.9;
 
 /** Told to hear Chinese, Whisper still writes what is said in English in English letters. */
 function isWrittenIn(language: string, sentences: { text: string }[]): boolean {
