@@ -1,6 +1,6 @@
 import type { StageSet } from '../contract/live.ts';
 import type { Room } from '../contract/room.ts';
-import type { Card, RoomSettings } from '../contract/room-settings.ts';
+import { usualCardPlace, type Card, type RoomSettings } from '../contract/room-settings.ts';
 import { humanCentre } from './human-centre.ts';
 import { LABEL_END } from './label.ts';
 import { labels, STAGE_FONT, type Item, type Scene } from './scene.ts';
@@ -33,7 +33,7 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
     human: { size: room.humanSize, centre: humanCentre(room, settings.human) },
     items: [
       ...settings.items.map((item) => itemOf(item, settings.timeZone)),
-      ...(card ? [cardItem(card, settings)] : []),
+      ...(card ? [cardItem(card, room)] : []),
       ...(cheer ? cheerItems(cheer, room) : []),
     ],
     captions: settings.captions && captionStyleOf(settings.captions),
@@ -69,7 +69,15 @@ function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[
   return [{ ...seen, ...life, sticker: effect, text: '', centre: { x: 0.5, y: 0.5 }, width: 1 }, sign];
 }
 
-function cardItem(card: Card, { cardPlace, cardLanguage }: RoomSettings): Item {
+/** Where nobody has put it, a card stands where it suits the shape of the stage. */
+export function cardPlaceOf({ stageModel, settings: { cardPlace } }: Pick<Shown, 'stageModel' | 'settings'>) {
+  const { centre, width } = usualCardPlace.portrait;
+  const isUsual =
+    cardPlace.width === width && cardPlace.centre.x === centre.x && cardPlace.centre.y === centre.y;
+  return isUsual ? usualCardPlace[stageModel] : cardPlace;
+}
+
+function cardItem(card: Card, room: Shown): Item {
   const chinese = { name: card.title || card.name, price: card.price, points: card.points };
   const english = card.english && {
     name: card.english.title || chinese.name,
@@ -81,10 +89,11 @@ function cardItem(card: Card, { cardPlace, cardLanguage }: RoomSettings): Item {
     en: english ?? chinese,
     both: { ...chinese, ...(english && { second: english }) },
   };
+  const { cardLanguage } = room.settings;
   return {
     kind: 'card',
     card: { ...texts[cardLanguage], picture: card.fileId },
-    ...cardPlace,
+    ...cardPlaceOf(room),
     isBehind: false,
   };
 }

@@ -96,7 +96,7 @@ it('what lies on the stage is dragged and taken back, and a card stands while it
   const card = page.getByRole('button', { name: /^商品卡：/ });
   await card.focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => (await settings()).cardPlace.centre.y).toBeCloseTo(0.665, 3);
+  await expect.poll(async () => (await settings()).cardPlace.centre.y).toBeCloseTo(0.645, 3);
   await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();
   await card.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Room } from '../../../../contract/room.ts';
 import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
-import { roomScene, roomSize } from '../../../../stage/room-scene.ts';
+import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.ts';
 import type { Scene } from '../../../../stage/scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
@@ -13,11 +13,9 @@ import type { Editor } from './use-editor.ts';
 
 export type Look = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
 
-export function arrangementOf(
-  { humanSize, humanPosition, settings }: Look,
-  goods: string | null,
-): Arrangement {
-  const { human, items, captions, labelCorner, cardPlace, cards } = settings;
+export function arrangementOf(look: Look, goods: string | null): Arrangement {
+  const { humanSize, humanPosition, settings } = look;
+  const { human, items, captions, labelCorner, cards } = settings;
   const isShown = goods !== null && cards.some(({ name }) => name === goods);
   return {
     human,
@@ -26,7 +24,7 @@ export function arrangementOf(
     items,
     captions,
     labelCorner,
-    card: isShown ? cardPlace : null,
+    card: isShown ? cardPlaceOf(look) : null,
   };
 }
 
