@@ -226,12 +226,6 @@ export type RoomSettings = z.infer<typeof roomSettings>;
 
 export const pushKbps: Record<RoomSettings['resolution'], number> = { '720p': 4000, '1080p': 6000 };
 
-/** Beside the face of a presenter of the usual size, and above the captions. */
-export const usualCardPlace = {
-  portrait: { centre: { x: 0.27, y: 0.64 }, width: 0.44 },
-  landscape: { centre: { x: 0.17, y: 0.5 }, width: 0.26 },
-};
-
 export const newSettings = (webhookToken: string): RoomSettings => ({
   order: 'sequence',
   gapSeconds: [5, 10],
@@ -263,7 +257,8 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   sources: [],
   cards: [],
   cardLanguage: 'zh',
-  cardPlace: usualCardPlace.portrait,
+  // Beside the face of a presenter of the usual size, and above the captions.
+  cardPlace: { centre: { x: 0.27, y: 0.64 }, width: 0.44 },
   human: null,
   items: [],
   captions: subtitleStyle.parse({ y: 0.73 }),

@@ -1,6 +1,6 @@
 import type { StageSet } from '../contract/live.ts';
 import type { Room } from '../contract/room.ts';
-import { usualCardPlace, type Card, type RoomSettings } from '../contract/room-settings.ts';
+import type { Card, RoomSettings } from '../contract/room-settings.ts';
 import { humanCentre } from './human-centre.ts';
 import { LABEL_END } from './label.ts';
 import { labels, STAGE_FONT, type Item, type Scene } from './scene.ts';
@@ -69,12 +69,17 @@ function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[
   return [{ ...seen, ...life, sticker: effect, text: '', centre: { x: 0.5, y: 0.5 }, width: 1 }, sign];
 }
 
+/** Of a new room, and where it would be on a wide stage. */
+const usualPlace = { centre: { x: 0.27, y: 0.64 }, width: 0.44 };
+const wideStagePlace = { centre: { x: 0.17, y: 0.5 }, width: 0.26 };
+
 /** Where nobody has put it, a card stands where it suits the shape of the stage. */
-export function cardPlaceOf({ stageModel, settings: { cardPlace } }: Pick<Shown, 'stageModel' | 'settings'>) {
-  const { centre, width } = usualCardPlace.portrait;
+export function cardPlaceOf({ stageModel, settings }: Pick<Shown, 'stageModel' | 'settings'>) {
+  const { cardPlace } = settings;
+  const { centre, width } = usualPlace;
   const isUsual =
     cardPlace.width === width && cardPlace.centre.x === centre.x && cardPlace.centre.y === centre.y;
-  return isUsual ? usualCardPlace[stageModel] : cardPlace;
+  return isUsual && stageModel === 'landscape' ? wideStagePlace : cardPlace;
 }
 
 function cardItem(card: Card, room: Shown): Item {

@@ -26,3 +26,12 @@ test('only what was moved is sent, and a card stands only while its goods are sh
     settings: { cardPlace: card, captions: null },
   });
 });
+
+test('a card that nobody has moved is small on a wide stage; one that was moved stays', () => {
+  const wide = { ...room, stageModel: 'landscape' } as Room;
+  expect(arrangementOf(room, '保温杯').card).toEqual(newSettings('').cardPlace);
+  expect(arrangementOf(wide, '保温杯').card!.width).toBeLessThan(0.3);
+  const cardPlace = { centre: { x: 0.27, y: 0.6 }, width: 0.44 };
+  const moved = { ...wide, settings: { ...wide.settings, cardPlace } };
+  expect(arrangementOf(moved, '保温杯').card).toEqual(cardPlace);
+});
