@@ -38,7 +38,7 @@ test('a film of a photo gets painted lips, which open and shut as they are told'
   const { signal } = new AbortController();
   const ask = (task: Parameters<typeof dubFilmPart>[1]) => dubFilmPart(finder, task, () => {}, signal);
   const dubbed = await dubFilm(ask, 1, { clip, wanted, out }, () => {});
-  expect(dubbed).toMatchObject({ wanted: 6, usable: 6 });
+  expect(dubbed).toMatchObject({ wanted: 6, usable: 6, painted: 6 });
 
   const mouths = await fs.readFile(out);
   const openingOf = async (index: number) => {

@@ -22,6 +22,8 @@ export interface DubbedStretch {
   /** Pictures that should have another mouth, and those of them whose face can have one. */
   wanted: number;
   usable: number;
+  /** Of those, the ones whose mouths are painted, because nobody is seen to speak. */
+  painted: number;
 }
 
 /** A stretch is made in parts, each on one processor; what one finds lies in files for the next. */
@@ -32,7 +34,7 @@ export type DubPart =
 
 export type DubPartAnswer =
   | { part: 'track' }
-  | { part: 'plan'; dubbed: number; usable: number }
+  | { part: 'plan'; dubbed: number; usable: number; isFilmed: boolean }
   | { part: 'paint'; patches: MouthPatch[] };
 
 /** Pictures of one part: some seconds of work. */
@@ -60,9 +62,9 @@ export async function dubFilmPart(
     const pictures: Seen[] = [];
     for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
     const { width, height } = await openDecoder().open(await clip.bytes(0));
-    const { usable, ...plan } = planDub(pictures, task.wanted, [width, height]);
+    const { usable, isFilmed, ...plan } = planDub(pictures, task.wanted, [width, height]);
     await keep(task.out, plan);
-    return { part: 'plan', dubbed: plan.dubbed.length, usable };
+    return { part: 'plan', dubbed: plan.dubbed.length, usable, isFilmed };
   } finally {
     await clip.close();
   }
@@ -80,7 +82,7 @@ export async function dubFilm(
   const isWanted = wanted.filter((one) => one !== null).length;
   if (isWanted === 0) {
     await fs.writeFile(out, '');
-    return { patches: [], wanted: 0, usable: 0 };
+    return { patches: [], wanted: 0, usable: 0, painted: 0 };
   }
   const dir = await fs.mkdtemp(`${out}-parts-`);
   const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
@@ -101,7 +103,10 @@ export async function dubFilm(
     );
     const tracks = tracked.map((_, i) => file('faces', i));
     const plan = file('plan');
-    const { dubbed, usable } = await answered({ part: 'plan', clip, tracks, wanted, out: plan }, () => {});
+    const { dubbed, usable, isFilmed } = await answered(
+      { part: 'plan', clip, tracks, wanted, out: plan },
+      () => {},
+    );
     const painted = await eachOf(
       spansOf(dubbed, PAINTED),
       atOnce,
@@ -111,7 +116,8 @@ export async function dubFilm(
         return { patches, file: file('mouths', i) };
       },
     );
-    return { patches: await joined(painted, out), wanted: isWanted, usable };
+    const patches = await joined(painted, out);
+    return { patches, wanted: isWanted, usable, painted: isFilmed ? 0 : usable };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

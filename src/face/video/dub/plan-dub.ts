@@ -52,7 +52,7 @@ export function planDub(
   pictures: Seen[],
   wanted: (WantedMouth | null)[],
   size: DubPlan['size'],
-): DubPlan & { usable: number } {
+): DubPlan & { usable: number; isFilmed: boolean } {
   const isUsable = usableFaces(pictures, size);
   const shares = sharesOf(isUsable.map((is, index) => is && wanted[index] != null));
   const faces = smoothLandmarks(pictures.map(({ landmarks }, index) => (isUsable[index] ? landmarks : null)));
@@ -67,6 +67,7 @@ export function planDub(
     size,
     range: { ...material.range, wide: Math.max(material.range.wide, material.range.shut + LEAST_WIDE) },
     dubbed: isFilmed ? withSources(dubbed, material, lenders) : dubbed,
+    isFilmed,
     usable: isUsable.filter((is, index) => is && wanted[index] != null).length,
   };
 }

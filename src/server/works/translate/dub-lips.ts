@@ -25,6 +25,7 @@ const STRETCH = 24;
 const AROUND = 0.2;
 /** Of the time of the lines: with more their owner is told. */
 const MOST_UNUSABLE = 0.1;
+const MOST_PAINTED = 0.3;
 
 interface Task {
   /** A film nobody has vouched for, and its pictures a second. */
@@ -96,14 +97,16 @@ export async function dubLips(
       signal,
     ),
   );
-  const sum = (key: 'wanted' | 'usable') => stretches.reduce((all, one) => all + one[key], 0);
+  const sum = (key: 'wanted' | 'usable' | 'painted') => stretches.reduce((all, one) => all + one[key], 0);
   const unusable = 1 - sum('usable') / sum('wanted');
   return {
     mouths: { file: out, x: box.x, y: box.y, rate: fps },
     notice:
       unusable > MOST_UNUSABLE
         ? `有 ${Math.round(unusable * 100)}% 的说话时间看不清正脸，或不止一张脸，这些地方的嘴没有变，请看一遍。`
-        : null,
+        : sum('painted') > MOST_PAINTED * sum('wanted')
+          ? PAINTED
+          : null,
   };
 }
 
@@ -113,6 +116,8 @@ const noEngine = (error: unknown): never => {
   throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
 };
 
+const PAINTED =
+  '片中人几乎没有张嘴说话，嘴是照着一张画面画的，笑着的嘴会不自然，请看一遍；不满意可以选「配音」，只换声音。';
 const UNUSABLE = '画面里看不清正脸，口型没有变，只换了声音。';
 
 /** While somebody is dubbed, and while whoever speaks in the film still does: a mouth that moves on without a sound is seen. */
