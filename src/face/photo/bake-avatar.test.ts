@@ -7,6 +7,7 @@ import { openFaceFinder, type FaceFinder } from '../face-finder.ts';
 import { eyeDistance, headPose, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { bakeAvatar } from './bake-avatar.ts';
 import { measurePhoto } from './photo-facts.ts';
+import { correlation } from '../../../bench/translation/lip-figures.ts';
 
 let finder: FaceFinder;
 beforeAll(async () => {
@@ -89,13 +90,3 @@ test('mouths open as far as they should, and nothing else of the face moves', as
     expect(Math.hypot(after[0] - before[0], after[1] - before[1]) / face, `${index}`).toBeLessThan(0.015);
   }
 });
-
-function correlation(a: number[], b: number[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const sum = (of: (i: number) => number) => a.reduce((total, _, i) => total + of(i), 0);
-  return (
-    sum((i) => (a[i]! - meanA) * (b[i]! - meanB)) /
-    Math.sqrt(sum((i) => (a[i]! - meanA) ** 2) * sum((i) => (b[i]! - meanB) ** 2))
-  );
-}

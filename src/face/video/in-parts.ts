@@ -51,3 +51,26 @@ export async function eachOf<T, Result>(
   await Promise.all(Array.from({ length: atOnce }, orStop));
   return results;
 }
+
+/** Puts files behind each other, and tells where in the whole each of their things lies. */
+export async function joinParts<T extends { at: number }>(
+  parts: { things: T[]; file: string }[],
+  to: string,
+): Promise<T[]> {
+  const out = await fs.open(to, 'w');
+  try {
+    const all: T[] = [];
+    let at = 0;
+    for (const { things, file } of parts) {
+      const bytes = await fs.readFile(file);
+      await out.write(bytes);
+      all.push(...things.map((thing) => ({ ...thing, at: at + thing.at })));
+      at += bytes.length;
+    }
+    // A step that speaks of it is kept once this returns.
+    await out.sync();
+    return all;
+  } finally {
+    await out.close();
+  }
+}

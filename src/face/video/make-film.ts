@@ -7,7 +7,7 @@ import { bakeLoop, type LoopFrame } from './bake-loop.ts';
 import { rowsOfPerson } from './cut-out.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
+import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
 import {
   planLoop,
   type FilmFacts,
@@ -160,8 +160,8 @@ export async function makeFilm(
     const baked = await eachOf(spans, atOnce, scaled(report, tracking, 1), (span, tell, i) =>
       answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
     );
-    const frames = await joined(
-      baked.map((part, i) => ({ frames: part.frames, file: file('loop', i) })),
+    const frames = await joinParts(
+      baked.map((part, i) => ({ things: part.frames, file: file('loop', i) })),
       path.join(into, LOOP),
     );
     const { order, size, mouth, facts } = planned;
@@ -174,23 +174,5 @@ export async function makeFilm(
     };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
-  }
-}
-
-/** Puts files of pictures behind each other. */
-async function joined(parts: { frames: LoopFrame[]; file: string }[], to: string): Promise<LoopFrame[]> {
-  const out = await fs.open(to, 'w');
-  try {
-    const frames: LoopFrame[] = [];
-    let at = 0;
-    for (const part of parts) {
-      const bytes = await fs.readFile(part.file);
-      await out.write(bytes);
-      frames.push(...part.frames.map((frame) => ({ ...frame, at: at + frame.at })));
-      at += bytes.length;
-    }
-    return frames;
-  } finally {
-    await out.close();
   }
 }

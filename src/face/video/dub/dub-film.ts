@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FaceFinder } from '../../face-finder.ts';
 import { openClipPictures } from '../clip-pictures.ts';
 import { openDecoder } from '../decode-picture.ts';
-import { eachOf, keep, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
+import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
 import { paintDub, type MouthPatch } from './paint-dub.ts';
 import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from '../track-face.ts';
@@ -113,32 +113,12 @@ export async function dubFilm(
       scaled(report, TRACKING, 1),
       async (span, tell, i) => {
         const { patches } = await answered({ part: 'paint', clip, plan, span, out: file('mouths', i) }, tell);
-        return { patches, file: file('mouths', i) };
+        return { things: patches, file: file('mouths', i) };
       },
     );
-    const patches = await joined(painted, out);
+    const patches = await joinParts(painted, out);
     return { patches, wanted: isWanted, usable, painted: isFilmed ? 0 : usable };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
-  }
-}
-
-/** Puts files of mouths behind each other. */
-async function joined(parts: { patches: MouthPatch[]; file: string }[], to: string): Promise<MouthPatch[]> {
-  const out = await fs.open(to, 'w');
-  try {
-    const patches: MouthPatch[] = [];
-    let at = 0;
-    for (const part of parts) {
-      const bytes = await fs.readFile(part.file);
-      await out.write(bytes);
-      patches.push(...part.patches.map((patch) => ({ ...patch, at: at + patch.at })));
-      at += bytes.length;
-    }
-    // A step that speaks of it is kept once this returns.
-    await out.sync();
-    return patches;
-  } finally {
-    await out.close();
   }
 }

@@ -20,14 +20,12 @@ import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
-import { eq } from 'drizzle-orm';
-import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
-import { fetchFile } from '../../storage/transfer.ts';
+import { fetchEarlier } from '../fetch-earlier.ts';
 import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
@@ -77,7 +75,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
       const pieces = piecesOf(project, size, frames, clips, speaker, overlays);
       const keys = pieces.map(keyOf);
-      const earlier = await fetchEarlier(tools, project, run);
+      const earlier = await earlierPieces(tools, project, run);
       const missing: { piece: FilmPiece; to: string }[] = [];
       for (const [index, piece] of pieces.entries()) {
         const to = file(`piece-${index}.mp4`);
@@ -131,15 +129,8 @@ function keyOf(piece: FilmPiece): string {
 }
 
 /** A video that is made again keeps what did not change: the pieces lie in the film that was made before. */
-async function fetchEarlier(tools: Tools, { pieces }: MixProject, run: Run) {
-  if (!pieces) return null;
-  const [film] = await tools.db
-    .select({ storageKey: files.storageKey })
-    .from(works)
-    .innerJoin(files, eq(files.id, works.fileId))
-    .where(eq(works.id, run.jobId));
-  if (!film) return null;
-  await fetchFile(tools.storage, film, path.join(run.dir, 'earlier.mp4'), run.signal);
+async function earlierPieces(tools: Tools, { pieces }: MixProject, run: Run) {
+  if (!pieces || (await fetchEarlier(tools, run)) === null) return null;
   const places = new Map<string, { start: number; frames: number }>();
   let start = 0;
   for (const { key, frames } of pieces) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { ShownCaption, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
@@ -10,10 +9,9 @@ import { makeTranslatedFilm, type FilmPlan } from '../../../media/films/translat
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
-import { files, works } from '../../db/schema.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
-import { fetchFile } from '../../storage/transfer.ts';
+import { fetchEarlier } from '../fetch-earlier.ts';
 import { dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
@@ -144,19 +142,6 @@ const within = (captions: ShownCaption[], from: number, to: number): ShownCaptio
 
 const keyOf = (what: unknown): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
-
-/** The film that was made before, brought here. */
-async function fetchEarlier(tools: Tools, run: Run): Promise<string | null> {
-  const [film] = await tools.db
-    .select({ storageKey: files.storageKey })
-    .from(works)
-    .innerJoin(files, eq(files.id, works.fileId))
-    .where(eq(works.id, run.jobId));
-  if (!film) return null;
-  const local = path.join(run.dir, 'earlier.mp4');
-  await fetchFile(tools.storage, film, local, run.signal);
-  return local;
-}
 
 /** The three letters that players know. */
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
