@@ -1,5 +1,5 @@
-import Delaunator from 'delaunator';
 import { LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
+import { triangulate } from './triangulate.ts';
 
 /** In eye distances. */
 export interface MouthShape {
@@ -35,6 +35,9 @@ export interface Rig {
 /** The inner edges of the lips from corner to corner. */
 export const upperEdge = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 export const lowerEdge = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
+const rim = [...upperEdge, ...lowerEdge.slice(1, -1).toReversed()];
+/** Sides that triangles over a mouth must have: one across them would belong to a lip and to the opening. */
+export const rimSides = rim.map((index, i) => [rim.at(i - 1)!, index] as const);
 export const upperLip = new Set(
   [
     185, 40, 39, 37, 0, 267, 269, 270, 409, 184, 74, 73, 72, 11, 302, 303, 304, 408, 183, 42, 41, 38, 12,
@@ -71,7 +74,8 @@ export const smoothstep = (value: number, from: number, to: number): number => {
   return part * part * (3 - 2 * part);
 };
 
-export function rigOf(landmarks: Landmarks): Rig {
+/** `triangles`: those of another picture of the same face, which spares finding them. */
+export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
   const [left, right] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];
   const eyes = Math.hypot(right[0] - left[0], right[1] - left[1]);
   const [cos, sin] = [(right[0] - left[0]) / eyes, (right[1] - left[1]) / eyes];
@@ -95,6 +99,8 @@ export function rigOf(landmarks: Landmarks): Rig {
   // A head that is turned a little has one half of the mouth wider than the other.
   const opensUntil = (u: number) => Math.abs(locals[u < 0 ? upperEdge[0]! : upperEdge.at(-1)!]![0]);
   const chin = locals[points.chin]![1];
+  // Below it all goes down with the jaw: sooner in a face that looks down, or its lip would run over its chin.
+  const allBelow = Math.min(0.26, 0.6 * chin);
 
   /** One profile from the middle of the lips to their corners: two would tear the skin where they meet. */
   function mouthShift(index: number, u: number, v: number, shape: MouthShape): number {
@@ -113,7 +119,7 @@ export function rigOf(landmarks: Landmarks): Rig {
     if (index >= LANDMARKS)
       return v > chin && v < chin + 0.5 ? (jaw - 0.8 * gap) * 0.3 * (1 - smoothstep(beside, 0.4, 1)) : 0;
     if (v > 0) {
-      const below = (1 - smoothstep(beside, 0.42, 1)) * smoothstep(v, -0.02, 0.26);
+      const below = (1 - smoothstep(beside, 0.42, 1)) * smoothstep(v, -0.02, allBelow);
       return (jaw - 0.8 * gap) * 0.95 * below + nearCorner * (1 - smoothstep(v, 0.05, 0.2));
     }
     return nearCorner - up * 0.5 * (1 - smoothstep(Math.hypot(u / halfMouth, v / 0.2), 0.3, 1.1));
@@ -123,7 +129,7 @@ export function rigOf(landmarks: Landmarks): Rig {
     eyeDistance: eyes,
     toLocal,
     rest: toPixels(locals),
-    triangles: triangulate(locals, halfMouth),
+    triangles: triangles ?? trianglesAround(locals, halfMouth),
     gap,
     withMouth: (shape) =>
       toPixels(
@@ -166,11 +172,10 @@ function anchorsAround(locals: [number, number][]): [number, number][] {
 
 /** How far the lips of the photo are apart at each place between the corners. */
 function gapProfile(locals: [number, number][]): (u: number) => number {
-  const knots = upperEdge.map((upper, i): [number, number] => {
-    const [a, b] = [locals[upper]!, locals[lowerEdge[i]!]!];
-    return [(a[0] + b[0]) / 2, Math.max(0, b[1] - a[1])];
-  });
-  return (u) => (u <= knots[0]![0] || u >= knots.at(-1)![0] ? 0 : valueAt(knots, u));
+  const [upper, lower] = [upperEdge, lowerEdge].map((edge) =>
+    edge.map((index) => locals[index]!).toSorted((a, b) => a[0] - b[0]),
+  ) as [[number, number][], [number, number][]];
+  return (u) => Math.max(0, valueAt(lower, u) - valueAt(upper, u));
 }
 
 /** Along straight lines between knots that are sorted by their first number; constant beyond the ends. */
@@ -184,14 +189,14 @@ export function valueAt(knots: [number, number][], at: number): number {
 }
 
 /** Once, with the lips forced apart: triangles between touching lips would glue them together. */
-function triangulate(locals: [number, number][], halfMouth: number): Uint32Array {
+function trianglesAround(locals: [number, number][], halfMouth: number): Uint32Array {
   const apart = locals.map(([u, v], index): [number, number] => {
     const isBelow = lowerLip.has(index) || (index < LANDMARKS && v > 0 && !upperLip.has(index));
     const opened = isBelow && !corners.has(index);
     return [u, opened ? v + 0.12 * (1 - smoothstep(Math.abs(u), halfMouth * 0.7, halfMouth * 1.6)) : v];
   });
-  const opening = [...upperEdge, ...lowerEdge.slice(1, -1).toReversed()].map((index) => apart[index]!);
-  const all = Delaunator.from(apart).triangles;
+  const opening = rim.map((index) => apart[index]!);
+  const all = triangulate(apart, rimSides);
   const kept: number[] = [];
   for (let i = 0; i < all.length; i += 3) {
     const three = [all[i]!, all[i + 1]!, all[i + 2]!];

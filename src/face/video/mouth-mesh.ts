@@ -1,5 +1,5 @@
-import Delaunator from 'delaunator';
-import { lowerEdge, lowerLip, smoothstep, upperEdge, upperLip } from '../photo/rig.ts';
+import { lowerEdge, lowerLip, rimSides, smoothstep, upperEdge, upperLip } from '../photo/rig.ts';
+import { triangulate } from '../photo/triangulate.ts';
 import { eyeDistance, LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { openingOf, type MouthCell } from './mouth-cells.ts';
 import type { MouthRange } from './mouth-material.ts';
@@ -69,7 +69,7 @@ export function trianglesOf(widest: Landmarks): Uint32Array {
   const places = between(0, positions.length / 2).map((i) =>
     toLocal(positions[i * 2]!, positions[i * 2 + 1]!),
   );
-  return Delaunator.from(places).triangles;
+  return triangulate(places, rimSides);
 }
 
 /** Where a mouth of another picture, opened or shut to what its cell asks for, lies in the face `base`. */

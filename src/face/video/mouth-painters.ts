@@ -52,9 +52,10 @@ export async function filmedMouths(
 export async function paintedMouths(first: number, read: Read): Promise<MouthPainter> {
   const { picture: firstPicture, landmarks: firstFace } = await read(first);
   // Of the first picture: looked at anew each time, the inside of the mouth would flicker.
-  const colours = mouthColours(firstPicture, rigOf(firstFace).rest);
+  const { rest, triangles } = rigOf(firstFace);
+  const colours = mouthColours(firstPicture, rest);
   return (picture, under, landmarks) => {
-    const rig = rigOf(landmarks);
+    const rig = rigOf(landmarks, triangles);
     const ground = patchOf(picture, finer(under));
     return ({ shape }, patch) => {
       const fine: Patch = { ...ground, data: ground.data.slice() };
