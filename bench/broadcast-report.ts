@@ -1,7 +1,9 @@
 // A broadcast of ten hours with 20,000 comments: how long its report takes to open, and its two exports to be read.
 import { sql } from 'drizzle-orm';
 import { listUnanswered, readReport } from '../src/contract/broadcasts/broadcast.ts';
-import { listComments, listHistory, MOST_LISTED } from '../src/contract/live.ts';
+import { listComments } from '../src/contract/live/comments.ts';
+import { listHistory } from '../src/contract/live/lines.ts';
+import { MOST_LISTED } from '../src/contract/live/live-call.ts';
 import { addRoom } from '../src/contract/room.ts';
 import { newMemory } from '../src/live/memory.ts';
 import { readConfig } from '../src/server/config.ts';

@@ -1,5 +1,6 @@
 // How soon a room on air answers and falls silent, alone, in a flood of comments and, with --push, beside a push.
-import { sayLive, type WireCue } from '../src/contract/live.ts';
+import { sayLive } from '../src/contract/live/live.ts';
+import { type WireCue } from '../src/contract/live/messages.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';

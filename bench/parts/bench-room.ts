@@ -1,12 +1,6 @@
-import {
-  controlLive,
-  hookLive,
-  liveNow,
-  readiness,
-  startLive,
-  type DeskAction,
-  type LiveMessage,
-} from '../../src/contract/live.ts';
+import { hookLive } from '../../src/contract/live/comments.ts';
+import { controlLive, liveNow, readiness, startLive, type DeskAction } from '../../src/contract/live/live.ts';
+import { type LiveMessage } from '../../src/contract/live/messages.ts';
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { ask, newPerson, type Person } from '../../test/helpers/client.ts';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { hookLive } from '../../src/contract/live.ts';
+import { hookLive } from '../../src/contract/live/comments.ts';
 import { sleep } from './sleep.ts';
 
 export interface Flood {

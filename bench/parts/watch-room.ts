@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { LiveMessage, PageMessage, WireCue } from '../../src/contract/live.ts';
+import type { LiveMessage, PageMessage, WireCue } from '../../src/contract/live/messages.ts';
 import { putTicket } from '../../src/contract/access/ticket.ts';
 import { clock } from '../../src/server/room/clock.ts';
 import type { Person } from '../../test/helpers/client.ts';

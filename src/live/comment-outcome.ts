@@ -1,4 +1,4 @@
-import type { CommentState } from '../contract/live.ts';
+import type { CommentState } from '../contract/live/comments.ts';
 import type { Rule } from '../contract/faq.ts';
 
 export interface CommentOutcome {

@@ -1,4 +1,4 @@
-import type { LineKind } from '../contract/live.ts';
+import type { LineKind } from '../contract/live/lines.ts';
 import type { SayWhen } from '../contract/room-settings.ts';
 
 /** Whoever says or approves something by hand. */

@@ -1,4 +1,4 @@
-import type { Gift, ViewerEventType } from '../contract/live.ts';
+import type { Gift, ViewerEventType } from '../contract/live/comments.ts';
 import type { BlockedViewer } from '../contract/room-settings.ts';
 
 export interface Viewer {

@@ -1,4 +1,4 @@
-import type { StageSet } from '../contract/live.ts';
+import type { StageSet } from '../contract/live/messages.ts';
 import type { Room } from '../contract/room.ts';
 import type { Card, RoomSettings } from '../contract/room-settings.ts';
 import { humanCentre } from './human-centre.ts';

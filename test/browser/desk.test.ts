@@ -2,16 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { logout } from '../../src/contract/account.ts';
-import {
-  commentLive,
-  listHistory,
-  liveGoods,
-  liveNow,
-  pauseLive,
-  sayLive,
-  startLive,
-  stopLive,
-} from '../../src/contract/live.ts';
+import { commentLive } from '../../src/contract/live/comments.ts';
+import { liveGoods } from '../../src/contract/live/goods.ts';
+import { listHistory } from '../../src/contract/live/lines.ts';
+import { liveNow, pauseLive, sayLive, startLive, stopLive } from '../../src/contract/live/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { newPerson, type Person } from '../helpers/client.ts';

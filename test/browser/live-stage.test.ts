@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { commentLive, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
+import { commentLive } from '../../src/contract/live/comments.ts';
+import { liveNow, startLive, stopLive } from '../../src/contract/live/live.ts';
 import { addRoom, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/access/ticket.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { liveMessage, type LiveMessage, type PageMessage } from '../../src/contract/live.ts';
+import { liveMessage, type LiveMessage, type PageMessage } from '../../src/contract/live/messages.ts';
 import { putTicket } from '../../src/contract/access/ticket.ts';
 import type { Person } from './client.ts';
 

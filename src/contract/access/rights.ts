@@ -21,26 +21,22 @@ import {
   removeHelper,
   type HelperRole,
 } from './helper.ts';
+import { actOnComment, commentLive, listComments } from '../live/comments.ts';
+import { directGoods, liveGoods, sortGoods } from '../live/goods.ts';
+import { listHistory } from '../live/lines.ts';
 import {
-  actOnComment,
-  commentLive,
   controlLive,
-  listComments,
-  listHistory,
   listHits,
   liveNow,
   pauseLive,
   preflight,
-  directGoods,
-  liveGoods,
   readiness,
   resumeLive,
   sayLive,
-  sortGoods,
   sortQueue,
   startLive,
   stopLive,
-} from '../live.ts';
+} from '../live/live.ts';
 import {
   closeRoomNotice,
   copyRoom,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from '../endpoint.ts';
 import { id, ids, name, time } from '../fields.ts';
 import { jobStatus } from '../job.ts';
-import { saidLine } from '../live.ts';
+import { saidLine } from '../live/lines.ts';
 
 export const EXCERPT_SECONDS = { least: 1, most: 600 };
 /** A segment is closed at the first picture that stands by itself after so long. */

@@ -11,7 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CommentState, Gift, LineKind, OperatorControls, ViewerEventType } from '../../contract/live.ts';
+import type { CommentState, Gift, ViewerEventType } from '../../contract/live/comments.ts';
+import type { LineKind } from '../../contract/live/lines.ts';
+import type { OperatorControls } from '../../contract/live/live.ts';
 import type { HelperRole } from '../../contract/access/helper.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';

@@ -10,7 +10,10 @@ import * as faq from '../../contract/faq.ts';
 import * as file from '../../contract/file.ts';
 import * as helper from '../../contract/access/helper.ts';
 import * as job from '../../contract/job.ts';
-import * as live from '../../contract/live.ts';
+import * as comments from '../../contract/live/comments.ts';
+import * as goods from '../../contract/live/goods.ts';
+import * as lines from '../../contract/live/lines.ts';
+import * as live from '../../contract/live/live.ts';
 import * as mix from '../../contract/mix.ts';
 import * as music from '../../contract/works/music.ts';
 import * as order from '../../contract/order.ts';
@@ -26,7 +29,17 @@ import * as work from '../../contract/work.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   登录: account,
-  直播间: { ...room, ...live, ...helper, ...broadcast, ...alarm, ...recording },
+  直播间: {
+    ...room,
+    ...live,
+    ...lines,
+    ...goods,
+    ...comments,
+    ...helper,
+    ...broadcast,
+    ...alarm,
+    ...recording,
+  },
   话术: script,
   问答: faq,
   文件: file,

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, notInArray, sql, type AnyColumn } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { Comment, CommentState, OperatorControls, SaidLine } from '../../contract/live.ts';
+import type { Comment, CommentState } from '../../contract/live/comments.ts';
+import type { SaidLine } from '../../contract/live/lines.ts';
+import type { OperatorControls } from '../../contract/live/live.ts';
 import type { RoomStatus } from '../../contract/room.ts';
 import { intentOf } from '../../language/questions/intent.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';

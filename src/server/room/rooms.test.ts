@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { findRoom } from './rooms.ts';
+import { findRoom } from './read-rooms.ts';
 
 it('does not take a database that fails for a missing room', async () => {
   const client = new Client();

@@ -1,17 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  notInArray,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -20,49 +8,33 @@ import {
   HUMAN_SIZE,
   ROOMS_PER_USER,
   isOnAir,
-  listRooms,
   onAirStatuses,
   updateRoom,
   addRoom,
 } from '../../contract/room.ts';
-import type { HelperRole } from '../../contract/access/helper.ts';
 import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
-import type { Room, RoomRow } from '../../contract/room.ts';
-import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
-import { isBlockedAs } from '../../live/viewer.ts';
+import type { Room } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
-import {
-  backdropIdOf,
-  DEFAULT_BACKDROP,
-  DEFAULT_PRESENTER,
-  builtInBackdropUrl,
-} from '../built-in/built-in-assets.ts';
+import { backdropIdOf, DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';
 import { needAvatar } from '../db/avatars.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { onceFor, type Db, type Query } from '../db/open.ts';
-import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { type Query } from '../db/open.ts';
 import { lockUser } from '../db/row-locks.ts';
-import { backdrops } from '../db/schema.ts';
 import { rooms, scripts } from '../db/room-schema.ts';
-import { isInUse, readScripts } from '../db/scripts.ts';
+import { isInUse } from '../db/scripts.ts';
 import { needMusic } from '../stage/music.ts';
-import type { User } from '../http/session.ts';
-import type { Signer } from '../http/signed-links.ts';
-import { maskedPhone } from '../speech/confirm-words.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
-import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';
 import type { Linked } from '../app.ts';
+import { mine, readRoom, settingsOf } from './read-rooms.ts';
 
 type Changes = z.output<typeof updateRoom.input>;
 type NewRoom = z.output<typeof addRoom.input>;
-type Filter = z.output<typeof listRooms.input>;
 type Row = typeof rooms.$inferSelect;
 
-const mine = (userId: string, id: string) =>
-  and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 const webhookToken = () => randomBytes(18).toString('base64url');
 
 async function columnsOf(
@@ -87,12 +59,6 @@ async function checkSettings(db: Query, userId: string, settings: Partial<RoomSe
   if (standInFileId) await needFile(db, userId, standInFileId, ['image']);
   await needMusic(db, userId, music ?? null);
 }
-
-/** Rooms that were kept before a setting existed have its default. */
-export const settingsOf = ({ settings }: Pick<Row, 'settings'>): RoomSettings => {
-  const usual = newSettings(settings.webhook.token);
-  return { ...usual, ...settings, events: { ...usual.events, ...settings.events } };
-};
 
 export async function insertRoom(app: Linked, userId: string, input: NewRoom): Promise<Room> {
   const { templateId, settings, ...changes } = input;
@@ -239,188 +205,4 @@ export async function restoreRoom(app: Linked, userId: string, id: string): Prom
   await app.db.execute(sql`update showtimes set due_at = now()
     where room_id = ${id} and phase = 'check' and starts_at is null`);
   return room;
-}
-
-const { settings: _settings, ...rowColumns } = getTableColumns(rooms);
-
-const nextStart =
-  sql<Date | null>`(select min(starts_at) from showtimes where showtimes.room_id = rooms.id and phase in ('check', 'start'))`.mapWith(
-    rooms.createdAt,
-  );
-
-const shown = {
-  nextStart,
-  room: rowColumns,
-  ownBackdropKind: backdrops.kind,
-  human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
-  scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
-  faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3 and ${isInUse})`,
-  ownerPhone: sql<string>`(select phone from users where users.id = rooms.user_id)`,
-  roles: sql<
-    HelperRole[]
-  >`(select roles from room_helpers where room_id = rooms.id and phone = ${sql.placeholder('phone')})`,
-  isRehearsal: sql<boolean>`exists (select from lives where lives.room_id = rooms.id and lives.ended_at is null and lives.is_rehearsal)`,
-};
-
-function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'video' | 'color' | null) {
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    status: row.status,
-    isOpenWord: row.isOpenWord,
-    stageModel: row.stageModel,
-    voiceName: row.voiceName,
-    modelId: row.modelId,
-    bgurl: ownKind
-      ? signer.link(`/back/${row.backdropId}`)
-      : builtInBackdropUrl(row.backdropId, row.stageModel),
-    bgKind: ownKind ?? ('image' as const),
-    notice: row.notice,
-    shared: null,
-    humanSize: row.humanSize,
-    humanPosition: row.humanPosition,
-    isTemplate: row.isTemplate,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
-
-export async function readRoom(app: Linked, userId: string, id: string): Promise<Room> {
-  const found = await selectRoom(app, mine(userId, id));
-  if (!found) throw new Failure('ROOM_NOT_FOUND');
-  return found.room;
-}
-
-/** Whoever owns it. Null only if it does not exist: a database that fails must not make a room disappear. */
-export const findRoom = (app: Linked, id: string) =>
-  selectRoom(app, and(eq(rooms.id, id), isNull(rooms.deletedAt)));
-
-async function selectRoom(
-  app: Linked,
-  where: SQL | undefined,
-): Promise<{ userId: string; room: Room } | null> {
-  const [row] = await app.db
-    .select({ room: rooms, ownBackdropKind: backdrops.kind, nextStart })
-    .from(rooms)
-    .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
-    .where(where);
-  if (!row) return null;
-  const { id, userId } = row.room;
-  const settings = settingsOf(row.room);
-  const room = {
-    ...view(app.signer, row.room, row.ownBackdropKind),
-    nextStart: row.nextStart?.toISOString() ?? null,
-    settings,
-    files: await readRoomFiles(app, userId, settings),
-    scripts: await readScripts(app, eq(scripts.roomId, id)),
-  };
-  return { userId, room };
-}
-
-/** A filter that was not given is null and lets every row pass. */
-const given = (name: string, type: 'text' | 'int') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const passes = (column: AnyColumn, name: string) =>
-  sql`(${given(name, 'int')} is null or ${column} = ${given(name, 'int')})`;
-
-const statements = onceFor((db) => ({
-  own: statementsOf(db, 'own', eq(rooms.userId, sql.placeholder('userId'))),
-  shared: statementsOf(
-    db,
-    'shared',
-    sql`${rooms.id} in (select room_id from room_helpers where phone = ${sql.placeholder('phone')})`,
-  ),
-}));
-
-function statementsOf(db: Db, name: string, whose: SQL) {
-  const where = and(
-    whose,
-    isNull(rooms.deletedAt),
-    sql`(${given('name', 'text')} is null or ${rooms.name} ilike ${given('name', 'text')})`,
-    passes(rooms.category, 'category'),
-    passes(rooms.status, 'status'),
-    passes(rooms.isTemplate, 'isTemplate'),
-  );
-  return {
-    page: db
-      .select(shown)
-      .from(rooms)
-      .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
-      .where(where)
-      .orderBy(desc(rooms.updatedAt), asc(rooms.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(`rooms_page_${name}`),
-    total: db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(rooms)
-      .where(where)
-      .prepare(`rooms_total_${name}`),
-  };
-}
-
-export async function listRoomRows(app: Linked, { id: userId, phone }: User, filter: Filter) {
-  const values = {
-    userId,
-    phone,
-    name: filter.name ? containing(filter.name) : null,
-    category: filter.category ?? null,
-    status: filter.status ?? null,
-    isTemplate: filter.isTemplate ?? null,
-    limit: filter.pageSize,
-    offset: offsetOf(filter),
-  };
-  const { page, total } = statements(app.db)[filter.isShared ? 'shared' : 'own'];
-  const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
-  const list: RoomRow[] = rows.map((row) => ({
-    ...view(app.signer, row.room, row.ownBackdropKind),
-    shared: filter.isShared ? { owner: maskedPhone({ phone: row.ownerPhone }), roles: row.roles } : null,
-    nextStart: row.nextStart?.toISOString() ?? null,
-    human: row.human,
-    scriptCount: row.scriptCount,
-    faqCount: row.faqCount,
-    isRehearsal: row.isRehearsal,
-  }));
-  return pageReply(list, count?.total ?? 0, filter);
-}
-
-const MOST_BLOCKED = 500;
-
-export const blockViewer = (db: Query, roomId: string, viewer: BlockedViewer): Promise<void> =>
-  changeBlocked(db, roomId, (blocked) => {
-    const isOther = (one: BlockedViewer) => JSON.stringify(one) !== JSON.stringify(viewer);
-    return [...blocked.filter(isOther), viewer].slice(-MOST_BLOCKED);
-  });
-
-export const unblockViewer = (
-  db: Query,
-  roomId: string,
-  viewer: { id: string; name: string },
-): Promise<void> =>
-  changeBlocked(db, roomId, (blocked) => blocked.filter((one) => !isBlockedAs(one, viewer)));
-
-async function changeBlocked(
-  db: Query,
-  roomId: string,
-  change: (blocked: BlockedViewer[]) => BlockedViewer[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
-    if (!row) throw new Failure('ROOM_NOT_FOUND');
-    const settings = settingsOf(row);
-    await tx
-      .update(rooms)
-      .set({ settings: { ...settings, blocked: change(settings.blocked) } })
-      .where(eq(rooms.id, roomId));
-  });
-}
-
-export async function roomOfToken(db: Query, token: string): Promise<string | null> {
-  if (token.length < 8) return null;
-  const hasToken = sql`${rooms.settings} -> 'webhook' ->> 'token' = ${token}`;
-  const [row] = await db
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(and(hasToken, isNull(rooms.deletedAt)));
-  return row?.id ?? null;
 }

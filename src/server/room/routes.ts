@@ -17,13 +17,12 @@ import { serveRoom } from '../http/serve-room.ts';
 import { needVoice } from '../speech/speech-failure.ts';
 import { templateRows } from './from-template.ts';
 import { refuseOwnersSettings, seenBy } from './seen-by.ts';
+import { listRoomRows, readRoom } from './read-rooms.ts';
 import {
   changeRoom,
   closeNotice,
   copyRoom,
   insertRoom,
-  listRoomRows,
-  readRoom,
   removeRoom,
   renewWebhook,
   restoreRoom,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { asMessage, type Comment, type LiveView, type SaidLine } from '../../contract/live.ts';
+import { type Comment } from '../../contract/live/comments.ts';
+import { type SaidLine } from '../../contract/live/lines.ts';
+import { type LiveView } from '../../contract/live/live.ts';
+import { asMessage } from '../../contract/live/messages.ts';
 import { applyMessage, MOST_ROWS, newDesk, addStored, applyUpdates, type DeskState } from './desk-state.ts';
 
 const comment = (number: number, state: Comment['state'] = 'ignored'): Comment => ({

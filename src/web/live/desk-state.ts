@@ -1,11 +1,8 @@
-import {
-  asComment,
-  type Comment,
-  type GoodsView,
-  type LiveMessage,
-  type LiveView,
-  type SaidLine,
-} from '../../contract/live.ts';
+import { type Comment } from '../../contract/live/comments.ts';
+import { type GoodsView } from '../../contract/live/goods.ts';
+import { type SaidLine } from '../../contract/live/lines.ts';
+import { type LiveView } from '../../contract/live/live.ts';
+import { asComment, type LiveMessage } from '../../contract/live/messages.ts';
 
 export const MOST_ROWS = 300;
 

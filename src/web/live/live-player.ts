@@ -1,4 +1,4 @@
-import type { WireCue } from '../../contract/live.ts';
+import type { WireCue } from '../../contract/live/messages.ts';
 import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { gainUnder } from '../stage/gain-under.ts';
 import { lipsOfRecording } from '../stage/recording-lips.ts';

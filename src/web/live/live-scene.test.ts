@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StageSet } from '../../contract/live.ts';
+import type { StageSet } from '../../contract/live/messages.ts';
 import { newSettings } from '../../contract/room-settings.ts';
 import { liveScene } from './live-scene.ts';
 

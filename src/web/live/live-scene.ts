@@ -1,4 +1,4 @@
-import type { StageSet } from '../../contract/live.ts';
+import type { StageSet } from '../../contract/live/messages.ts';
 import { BACKDROP, roomScene, placeholderScene } from '../../stage/room-scene.ts';
 import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';

@@ -1,5 +1,10 @@
 import { SHARING_ENDED } from '../../contract/access/helper.ts';
-import { liveMessage, type LiveMessage, type PageMessage, TICKET_REFUSED } from '../../contract/live.ts';
+import {
+  liveMessage,
+  type LiveMessage,
+  type PageMessage,
+  TICKET_REFUSED,
+} from '../../contract/live/messages.ts';
 import { openRoomClock, pageClock } from './room-clock.ts';
 
 /** refused: the ticket has ended, and trying again with it is of no use; notShared: neither is another. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Failure } from '../../contract/failures.ts';
-import { listComments, listHistory, type LiveMessage } from '../../contract/live.ts';
+import { listComments } from '../../contract/live/comments.ts';
+import { listHistory } from '../../contract/live/lines.ts';
+import { type LiveMessage } from '../../contract/live/messages.ts';
 import { putTicket } from '../../contract/access/ticket.ts';
 import { call } from '../client/api.ts';
 import { showFailure } from '../client/failure.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LiveMessage, StageSet, WireCue } from '../../contract/live.ts';
+import type { LiveMessage, StageSet, WireCue } from '../../contract/live/messages.ts';
 import { isOnAir } from '../../contract/room.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { loadFont } from '../stage/load-font.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { logout, sendCode, updatePassword } from '../../../src/contract/account.ts';
-import { TICKET_REFUSED } from '../../../src/contract/live.ts';
+import { TICKET_REFUSED } from '../../../src/contract/live/messages.ts';
 import { addRoom, type Room } from '../../../src/contract/room.ts';
 import { listTickets, putTicket, revokeTickets } from '../../../src/contract/access/ticket.ts';
 import { listen } from '../../../src/contract/voice.ts';

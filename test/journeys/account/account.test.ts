@@ -16,7 +16,8 @@ import { listComplaints, putComplaint } from '../../../src/contract/compliance.t
 import { putWord } from '../../../src/contract/voice.ts';
 import { createFaq } from '../../../src/contract/faq.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
-import { commentLive, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';
+import { commentLive } from '../../../src/contract/live/comments.ts';
+import { sayLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { putDraft } from '../../../src/contract/short.ts';
 import { putMaterial, putMixTemplate } from '../../../src/contract/mix.ts';
 import { putTicket } from '../../../src/contract/access/ticket.ts';

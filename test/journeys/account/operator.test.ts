@@ -26,7 +26,7 @@ import {
 import { init, listAnnouncements } from '../../../src/contract/account.ts';
 import { findComplaint, listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { getSpace } from '../../../src/contract/file.ts';
-import { startLive } from '../../../src/contract/live.ts';
+import { startLive } from '../../../src/contract/live/live.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { addRoom, putTimetable, roomDetail } from '../../../src/contract/room.ts';
 import { addScript, checkWords } from '../../../src/contract/script.ts';

@@ -2,14 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { putHelper } from '../../../src/contract/access/helper.ts';
 import { listBroadcasts, listUnanswered, readReport } from '../../../src/contract/broadcasts/broadcast.ts';
 import { createFaq } from '../../../src/contract/faq.ts';
-import {
-  commentLive,
-  listComments,
-  listHistory,
-  startLive,
-  stopLive,
-  type viewerEvent,
-} from '../../../src/contract/live.ts';
+import { commentLive, listComments, type viewerEvent } from '../../../src/contract/live/comments.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
+import { startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import type { z } from 'zod';

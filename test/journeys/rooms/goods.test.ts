@@ -1,17 +1,9 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  commentLive,
-  directGoods,
-  listComments,
-  listHistory,
-  liveGoods,
-  pauseLive,
-  resumeLive,
-  sortGoods,
-  startLive,
-  stopLive,
-} from '../../../src/contract/live.ts';
+import { commentLive, listComments } from '../../../src/contract/live/comments.ts';
+import { directGoods, liveGoods, sortGoods } from '../../../src/contract/live/goods.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
+import { pauseLive, resumeLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { changeScripts } from '../../../src/contract/script.ts';
 import { newPerson } from '../../helpers/client.ts';

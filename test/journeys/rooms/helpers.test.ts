@@ -14,19 +14,10 @@ import {
   SHARING_ENDED,
   SHARING_ENDED_WORDS,
 } from '../../../src/contract/access/helper.ts';
-import {
-  actOnComment,
-  commentLive,
-  controlLive,
-  directGoods,
-  hookLive,
-  listHistory,
-  liveNow,
-  sayLive,
-  sortGoods,
-  startLive,
-  stopLive,
-} from '../../../src/contract/live.ts';
+import { actOnComment, commentLive, hookLive } from '../../../src/contract/live/comments.ts';
+import { directGoods, sortGoods } from '../../../src/contract/live/goods.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
+import { controlLive, liveNow, sayLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { rolesWith, roomRules } from '../../../src/contract/access/rights.ts';
 import {
   addRoom,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { init } from '../../../src/contract/account.ts';
-import { preflight, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';
+import { preflight, sayLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { addRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';

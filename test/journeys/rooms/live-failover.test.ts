@@ -3,18 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { listSegments } from '../../../src/contract/broadcasts/recording.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
+import { liveGoods, sortGoods } from '../../../src/contract/live/goods.ts';
+import { listHistory, type SaidLine } from '../../../src/contract/live/lines.ts';
 import {
   controlLive,
-  listHistory,
-  liveGoods,
   liveNow,
   pauseLive,
   sayLive,
-  sortGoods,
   startLive,
   stopLive,
-  type SaidLine,
-} from '../../../src/contract/live.ts';
+} from '../../../src/contract/live/live.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { startOwnServer } from '../../helpers/servers.ts';

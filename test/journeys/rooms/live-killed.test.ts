@@ -3,14 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import {
-  controlLive,
-  listComments,
-  liveNow,
-  pauseLive,
-  sayLive,
-  startLive,
-} from '../../../src/contract/live.ts';
+import { listComments } from '../../../src/contract/live/comments.ts';
+import { controlLive, liveNow, pauseLive, sayLive, startLive } from '../../../src/contract/live/live.ts';
 import { addRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { newId } from '../../../src/server/db/new-id.ts';

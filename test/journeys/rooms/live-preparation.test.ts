@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { tryComment } from '../../../src/contract/faq.ts';
-import { preflight, readiness } from '../../../src/contract/live.ts';
+import { preflight, readiness } from '../../../src/contract/live/live.ts';
 import { addRoom, BUILT_IN, listTemplates, updateRoom, type Room } from '../../../src/contract/room.ts';
 import type { SourceSettings } from '../../../src/contract/room-settings.ts';
 import { addScript, checkWords, writeScripts } from '../../../src/contract/script.ts';

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { tryComment } from '../../../src/contract/faq.ts';
-import {
-  actOnComment,
-  commentLive,
-  controlLive,
-  listHistory,
-  liveNow,
-  sayLive,
-  startLive,
-  stopLive,
-} from '../../../src/contract/live.ts';
+import { actOnComment, commentLive } from '../../../src/contract/live/comments.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
+import { controlLive, liveNow, sayLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../../src/contract/room.ts';
 import {
   addScript,

@@ -1,12 +1,9 @@
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { actOnComment, commentLive, hookLive, listComments } from '../../../src/contract/live/comments.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
 import {
-  actOnComment,
-  commentLive,
   controlLive,
-  hookLive,
-  listComments,
-  listHistory,
   liveNow,
   pauseLive,
   resumeLive,
@@ -14,8 +11,8 @@ import {
   sortQueue,
   startLive,
   stopLive,
-  TICKET_REFUSED,
-} from '../../../src/contract/live.ts';
+} from '../../../src/contract/live/live.ts';
+import { TICKET_REFUSED } from '../../../src/contract/live/messages.ts';
 import { addRoom, deleteRoom, roomDetail, updateRoom, type Room } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';

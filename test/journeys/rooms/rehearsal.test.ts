@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { liveNow, startLive } from '../../../src/contract/live.ts';
+import { liveNow, startLive } from '../../../src/contract/live/live.ts';
 import { addRoom, roomDetail } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { newPerson } from '../../helpers/client.ts';

@@ -10,7 +10,7 @@ import {
   updateRoom,
   type Room,
 } from '../../../src/contract/room.ts';
-import { startLive } from '../../../src/contract/live.ts';
+import { startLive } from '../../../src/contract/live/live.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
 import { inServerDatabase } from '../../helpers/databases.ts';

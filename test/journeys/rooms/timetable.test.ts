@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listActs, stopRoom } from '../../../src/contract/access/operator.ts';
-import { liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
+import { liveNow, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import {
   addRoom,
   deleteRoom,

@@ -5,14 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { init } from '../../../src/contract/account.ts';
-import {
-  listHistory,
-  preflight,
-  readiness,
-  sayLive,
-  startLive,
-  stopLive,
-} from '../../../src/contract/live.ts';
+import { listHistory } from '../../../src/contract/live/lines.ts';
+import { preflight, readiness, sayLive, startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { listRooms } from '../../../src/contract/room.ts';
 import { DEMO_TEMPLATE } from '../../../src/server/room/from-template.ts';
 import { decodePcm16 } from '../../../src/common/wav.ts';

@@ -12,7 +12,7 @@ import {
   consentDetail,
   withdrawConsent,
 } from '../../../src/contract/order.ts';
-import { startLive, stopLive } from '../../../src/contract/live.ts';
+import { startLive, stopLive } from '../../../src/contract/live/live.ts';
 import { addRoom, closeRoomNotice, listRooms, roomDetail, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import {

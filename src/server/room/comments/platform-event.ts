@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ViewerEventType } from '../../../contract/live.ts';
+import type { ViewerEventType } from '../../../contract/live/comments.ts';
 import { cleanText } from './clean-text.ts';
 
 export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/live.ts';
+import type { LiveView } from '../../../contract/live/live.ts';
 import { clock } from '../clock.ts';
 import type { AddressRules } from '../address-guard.ts';
 import type { PlatformEvent } from './platform-event.ts';

@@ -1,5 +1,6 @@
 import { Failure } from '../../../contract/failures.ts';
-import type { Comment, CommentAction, DeskAction, OperatorControls } from '../../../contract/live.ts';
+import type { Comment, CommentAction } from '../../../contract/live/comments.ts';
+import type { DeskAction, OperatorControls } from '../../../contract/live/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { findForbidden } from '../../../language/forbidden/forbidden.ts';
@@ -11,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { maskedPhone, needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
 import type { User } from '../../http/session.ts';
 import { idOfName } from '../comments/platform-event.ts';
-import { blockViewer, unblockViewer } from '../rooms.ts';
+import { blockViewer, unblockViewer } from '../blocked-viewers.ts';
 import { clock } from '../clock.ts';
 import type { OnAir } from './air/on-air.ts';
 

@@ -4,25 +4,25 @@ import { tryComment } from '../../../contract/faq.ts';
 import {
   actOnComment,
   commentLive,
-  controlLive,
-  directGoods,
   hookLive,
   listComments as commentsCall,
-  listHistory,
+  type viewerEvent,
+} from '../../../contract/live/comments.ts';
+import { directGoods, liveGoods, sortGoods } from '../../../contract/live/goods.ts';
+import { listHistory } from '../../../contract/live/lines.ts';
+import {
+  controlLive,
   listHits as hitsCall,
-  liveGoods,
   liveNow,
   pauseLive,
   preflight as preflightCall,
   readiness as readinessCall,
   resumeLive,
   sayLive,
-  sortGoods,
   sortQueue,
   startLive,
   stopLive,
-  type viewerEvent,
-} from '../../../contract/live.ts';
+} from '../../../contract/live/live.ts';
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
 import { serve } from '../../http/serve.ts';
@@ -30,7 +30,7 @@ import { serveRoom, type RoomCaller } from '../../http/serve-room.ts';
 import { maskedPhone } from '../../speech/confirm-words.ts';
 import { issueTicket } from '../../http/session.ts';
 import { cleanEvent, type Platform } from '../comments/platform-event.ts';
-import { readRoom, roomOfToken } from '../rooms.ts';
+import { readRoom, roomOfToken } from '../read-rooms.ts';
 import { clock } from '../clock.ts';
 import { seenBy } from '../seen-by.ts';
 import { actOn, approverOf, confirmWords, control, wordHint } from './desk-actions.ts';

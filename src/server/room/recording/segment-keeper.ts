@@ -14,7 +14,7 @@ import { secretKey } from '../../http/signed-links.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { isDiskFull } from '../../storage/quota.ts';
 import { storeMade } from '../../storage/transfer.ts';
-import { settingsOf } from '../rooms.ts';
+import { settingsOf } from '../read-rooms.ts';
 import { readSegmentName } from './segment-name.ts';
 import { insertSegment } from './segments.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { liveNow } from '../../../contract/live.ts';
+import { liveNow } from '../../../contract/live/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { useCall } from '../../client/use-call.ts';
 import { CopyField } from '../fields/CopyField.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live.ts';
+import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live/live.ts';
 import { isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';

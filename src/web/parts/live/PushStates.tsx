@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/live.ts';
+import type { LiveView } from '../../../contract/live/live.ts';
 import { pushLabels } from './push-labels.ts';
 import styles from './PushStates.module.css';
 import { Tag } from '../states/StatusTag.tsx';

@@ -1,4 +1,5 @@
-import { commentStates, lineKinds, type Comment, type SaidLine } from '../../../contract/live.ts';
+import { commentStates, type Comment } from '../../../contract/live/comments.ts';
+import { lineKinds, type SaidLine } from '../../../contract/live/lines.ts';
 import { fullTime } from '../format.ts';
 import { commentText, platformOf, ruleLabel } from './comment-labels.ts';
 

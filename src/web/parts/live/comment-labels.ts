@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/live.ts';
+import type { Comment } from '../../../contract/live/comments.ts';
 
 const platforms: Record<string, [sign: string, name: string]> = {
   manual: ['手', '手动添加'],

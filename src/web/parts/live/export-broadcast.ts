@@ -1,4 +1,6 @@
-import { listComments, listHistory, MOST_LISTED } from '../../../contract/live.ts';
+import { listComments } from '../../../contract/live/comments.ts';
+import { listHistory } from '../../../contract/live/lines.ts';
+import { MOST_LISTED } from '../../../contract/live/live-call.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { call } from '../../client/api.ts';
 import { fullTime } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/live.ts';
+import type { LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../states/StatusTag.tsx';
 
 export const pushLabels: Record<LiveView['push'][number]['state'], [string, Tone]> = {

@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '../../../contract/live.ts';
+import { MOST_LISTED } from '../../../contract/live/live-call.ts';
 
 /** From the oldest on; `read` asks for what comes after that id, MOST_LISTED at once. */
 export async function readAllPages<T extends { id: string }>(

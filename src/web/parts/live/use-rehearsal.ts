@@ -1,4 +1,4 @@
-import { liveNow } from '../../../contract/live.ts';
+import { liveNow } from '../../../contract/live/live.ts';
 import { isOnAir, type Room } from '../../../contract/room.ts';
 import { useCall } from '../../client/use-call.ts';
 

@@ -1,4 +1,5 @@
-import type { Comment, CommentState, LiveState, LiveView } from '../../../contract/live.ts';
+import type { Comment, CommentState } from '../../../contract/live/comments.ts';
+import type { LiveState, LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../../parts/states/StatusTag.tsx';
 
 const stateLabels: Record<LiveState, [string, Tone]> = {

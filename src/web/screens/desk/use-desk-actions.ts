@@ -1,15 +1,13 @@
+import { actOnComment, commentLive } from '../../../contract/live/comments.ts';
+import { directGoods, sortGoods } from '../../../contract/live/goods.ts';
 import {
-  actOnComment,
-  commentLive,
   controlLive,
-  directGoods,
   pauseLive,
   resumeLive,
   sayLive,
-  sortGoods,
   sortQueue,
   stopLive,
-} from '../../../contract/live.ts';
+} from '../../../contract/live/live.ts';
 import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import type { DeskState } from '../../live/desk-state.ts';
 import { useSend } from '../../client/use-call.ts';

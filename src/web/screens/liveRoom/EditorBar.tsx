@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { liveNow, startLive } from '../../../contract/live.ts';
+import { liveNow, startLive } from '../../../contract/live/live.ts';
 import { addRoom, isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';

@@ -1,4 +1,4 @@
-import type { GoodsView } from '../../../../contract/live.ts';
+import type { GoodsView } from '../../../../contract/live/goods.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { groupByName, spokenSeconds } from '../../../../contract/script.ts';
 import type { LiveRoom } from '../../../../live/room.ts';

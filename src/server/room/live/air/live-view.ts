@@ -1,4 +1,5 @@
-import type { LiveView, OperatorControls, PlannedLine } from '../../../../contract/live.ts';
+import type { PlannedLine } from '../../../../contract/live/lines.ts';
+import type { LiveView, OperatorControls } from '../../../../contract/live/live.ts';
 import type { RoomStatus } from '../../../../contract/room.ts';
 import type { Line, RoomMemory, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';

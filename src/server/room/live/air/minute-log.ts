@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
 import { liveMinutes } from '../../../db/room-schema.ts';
 import { clock } from '../../clock.ts';

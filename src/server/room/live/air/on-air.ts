@@ -1,9 +1,6 @@
-import {
-  asMessage,
-  type GoodsView,
-  type LiveView,
-  type OperatorControls,
-} from '../../../../contract/live.ts';
+import { type GoodsView } from '../../../../contract/live/goods.ts';
+import { type LiveView, type OperatorControls } from '../../../../contract/live/live.ts';
+import { asMessage } from '../../../../contract/live/messages.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
 import { openRoom } from '../../../../live/room.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { deadlineAfter } from '../../../../process/deadline.ts';
-import type { OperatorControls } from '../../../../contract/live.ts';
+import type { OperatorControls } from '../../../../contract/live/live.ts';
 import { pushKbps } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/works/music.ts';

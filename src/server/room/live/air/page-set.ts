@@ -1,4 +1,4 @@
-import type { StageSet } from '../../../../contract/live.ts';
+import type { StageSet } from '../../../../contract/live/messages.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Signer } from '../../../http/signed-links.ts';
 import { avatarStageUrl } from '../../../stage/avatars.ts';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 
 type Row = LiveView['push'][number];

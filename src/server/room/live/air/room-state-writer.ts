@@ -1,4 +1,4 @@
-import type { OperatorControls } from '../../../../contract/live.ts';
+import type { OperatorControls } from '../../../../contract/live/live.ts';
 import type { RoomMemory } from '../../../../live/memory.ts';
 import type { App } from '../../../app.ts';
 import {

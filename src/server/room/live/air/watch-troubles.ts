@@ -1,5 +1,5 @@
 import type { TroubleKind } from '../../../../contract/broadcasts/alarm.ts';
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
 import type { Live } from '../../lives.ts';
 import { writeTroubles } from '../../troubles.ts';

@@ -1,4 +1,4 @@
-import type { LiveMessage, StageSet } from '../../../../contract/live.ts';
+import type { LiveMessage, StageSet } from '../../../../contract/live/messages.ts';
 import { RATE } from '../../../../speech/synthesis/recipe.ts';
 import { clock } from '../../clock.ts';
 import type { Cue } from '../../push/push-plan.ts';

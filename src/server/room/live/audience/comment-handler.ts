@@ -1,6 +1,6 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
 import { Failure } from '../../../../contract/failures.ts';
-import type { Comment, Gift } from '../../../../contract/live.ts';
+import type { Comment, Gift } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
 import {

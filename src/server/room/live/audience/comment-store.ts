@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
-import type { Comment } from '../../../../contract/live.ts';
+import type { Comment } from '../../../../contract/live/comments.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { Db } from '../../../db/open.ts';
 import { comments } from '../../../db/room-schema.ts';

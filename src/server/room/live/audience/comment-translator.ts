@@ -1,5 +1,5 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
-import type { Comment } from '../../../../contract/live.ts';
+import type { Comment } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { readEnglish } from '../../../../language/translation/read-english.ts';
 import { TranslationFailedError, type Translator } from '../../../../language/translation/translator.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../../contract/live.ts';
+import type { Comment } from '../../../../contract/live/comments.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
 import { openReplyHook, usualReplyHook, type Reply } from '../../comments/reply-hook.ts';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { RoomSettings, SourceSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, toReply } from '../../../../contract/failures.ts';
 import type { App } from '../../../app.ts';
-import { roomOfToken } from '../../rooms.ts';
+import { roomOfToken } from '../../read-rooms.ts';
 import type { RoomHost } from './room-host.ts';
 
 /** Marks a forwarded request: two servers that each believe the other runs the room must not pass it to and fro. */

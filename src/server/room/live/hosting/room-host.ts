@@ -6,7 +6,7 @@ import { cutWords } from '../../../../speech/chinese/segment-words.ts';
 import type { App } from '../../../app.ts';
 import { lives } from '../../../db/room-schema.ts';
 import { listen } from '../../../db/listen.ts';
-import { findRoom, readRoom } from '../../rooms.ts';
+import { findRoom, readRoom } from '../../read-rooms.ts';
 import { openAudience, type Audience, type Listener } from '../audience/audience.ts';
 import { openRoomLeases } from './room-lease.ts';
 import { clock } from '../../clock.ts';

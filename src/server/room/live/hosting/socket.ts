@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SHARING_ENDED, SHARING_ENDED_WORDS } from '../../../../contract/access/helper.ts';
-import { pageMessage, TICKET_REFUSED, type LiveMessage } from '../../../../contract/live.ts';
+import { pageMessage, TICKET_REFUSED, type LiveMessage } from '../../../../contract/live/messages.ts';
 import type { App } from '../../../app.ts';
 import { roomTicket, takeRoomTicket, type RoomTicket } from '../../../http/session.ts';
 import { parseOrNull } from '../../comments/read-json.ts';

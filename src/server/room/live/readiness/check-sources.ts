@@ -1,4 +1,4 @@
-import type { PreflightRow } from '../../../../contract/live.ts';
+import type { PreflightRow } from '../../../../contract/live/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';

@@ -1,6 +1,6 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
 import { Failure } from '../../../../contract/failures.ts';
-import type { PreflightRow } from '../../../../contract/live.ts';
+import type { PreflightRow } from '../../../../contract/live/live.ts';
 import { roomEvents } from '../../../../contract/room-settings.ts';
 import { spokenTexts, type Room, type TextPlace } from '../../../../contract/room.ts';
 import { reachTarget } from '../../../../media/rtmp/reach-target.ts';

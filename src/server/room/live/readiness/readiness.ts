@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { readiness } from '../../../../contract/live.ts';
+import type { readiness } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../contract/script.ts';
 import { spokenVariants } from '../../../../live/wording.ts';
@@ -9,7 +9,7 @@ import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
 import type { App } from '../../../app.ts';
 import { readPersonal } from '../../../db/personal.ts';
-import { findRoom } from '../../rooms.ts';
+import { findRoom } from '../../read-rooms.ts';
 import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../air/speech-requests.ts';
 import { firstScripts, type FirstMinutes } from './first-minutes.ts';
 import { createPrepareQueue } from './prepare-queue.ts';

@@ -7,7 +7,7 @@ import type { App } from '../../../app.ts';
 import { serve } from '../../../http/serve.ts';
 import { serveRoom } from '../../../http/serve-room.ts';
 import { needLive } from '../../lives.ts';
-import { readRoom } from '../../rooms.ts';
+import { readRoom } from '../../read-rooms.ts';
 import { listBroadcasts } from './broadcasts.ts';
 import { readReport } from './report.ts';
 import { listUnanswered } from './unanswered.ts';

@@ -4,7 +4,7 @@ import type { Showtime, Timetable } from '../../../../contract/room.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
 import { rooms, showtimes } from '../../../db/room-schema.ts';
-import { settingsOf } from '../../rooms.ts';
+import { settingsOf } from '../../read-rooms.ts';
 import { nextOccurrence } from './occurrences.ts';
 
 export type ShowtimeRow = typeof showtimes.$inferSelect;

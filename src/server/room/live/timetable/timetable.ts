@@ -6,7 +6,7 @@ import type { Query } from '../../../db/open.ts';
 import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
 import { users } from '../../../db/schema.ts';
 import { notifyRoomEvent } from '../../../jobs/events.ts';
-import { findRoom } from '../../rooms.ts';
+import { findRoom } from '../../read-rooms.ts';
 import { raiseTimetableAlarm } from '../../troubles.ts';
 import type { RoomHost } from '../hosting/room-host.ts';
 import { checkRoom, refuseStart } from '../readiness/preflight.ts';

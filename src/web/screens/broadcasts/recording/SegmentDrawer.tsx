@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { listPassages, type Passage, type Segment } from '../../../../contract/broadcasts/recording.ts';
-import { lineKinds } from '../../../../contract/live.ts';
+import { lineKinds } from '../../../../contract/live/lines.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
 import { clock, shortTime } from '../../../parts/format.ts';

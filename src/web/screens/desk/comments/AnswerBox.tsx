@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
-import { SAY_CHARACTERS } from '../../../../contract/live.ts';
+import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 import styles from './AnswerBox.module.css';
 
 interface Props {

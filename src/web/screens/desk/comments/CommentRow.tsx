@@ -1,7 +1,7 @@
 import { maskName } from '../../../../common/mask-name.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
-import { commentStates, type Comment } from '../../../../contract/live.ts';
+import { commentStates, type Comment } from '../../../../contract/live/comments.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';

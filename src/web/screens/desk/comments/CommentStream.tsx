@@ -1,6 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { commentStates, type Comment, type CommentState } from '../../../../contract/live.ts';
+import { commentStates, type Comment, type CommentState } from '../../../../contract/live/comments.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import { confirm } from '../../../parts/dialogs/confirm.ts';
 import styles from './CommentStream.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';

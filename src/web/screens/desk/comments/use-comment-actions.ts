@@ -1,7 +1,7 @@
 import { maskName } from '../../../../common/mask-name.ts';
 import { message } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Comment } from '../../../../contract/live.ts';
+import type { Comment } from '../../../../contract/live/comments.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { isViewerBlocked } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';

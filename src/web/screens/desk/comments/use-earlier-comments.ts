@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listComments, type Comment } from '../../../../contract/live.ts';
+import { listComments, type Comment } from '../../../../contract/live/comments.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';

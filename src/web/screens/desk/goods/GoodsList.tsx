@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { GoodsView } from '../../../../contract/live.ts';
+import type { GoodsView } from '../../../../contract/live/goods.ts';
 import { shortTime } from '../../../parts/format.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import styles from './GoodsPanel.module.css';

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
-import type { GoodsView } from '../../../../contract/live.ts';
+import type { GoodsView } from '../../../../contract/live/goods.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
 import { shortTime } from '../../../parts/format.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';

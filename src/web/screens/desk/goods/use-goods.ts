@@ -1,4 +1,4 @@
-import type { GoodsAction, GoodsView } from '../../../../contract/live.ts';
+import type { GoodsAction, GoodsView } from '../../../../contract/live/goods.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 

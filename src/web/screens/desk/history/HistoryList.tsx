@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
-import { lineKinds, type SaidLine } from '../../../../contract/live.ts';
+import { lineKinds, type SaidLine } from '../../../../contract/live/lines.ts';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaidLine } from '../../../../contract/live.ts';
+import type { SaidLine } from '../../../../contract/live/lines.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { attempt } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS } from '../../../live/desk-state.ts';

@@ -1,6 +1,6 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { SAY_CHARACTERS } from '../../../../contract/live.ts';
+import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { whenLabels } from '../labels.ts';

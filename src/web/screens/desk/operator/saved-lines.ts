@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAY_CHARACTERS } from '../../../../contract/live.ts';
+import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 import { readUserInfo } from '../../../client/session.ts';
 
 /** Stored by user: another operator may sit at this browser next. */

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { lineKinds, type PlannedLine } from '../../../../contract/live.ts';
+import { lineKinds, type PlannedLine } from '../../../../contract/live/lines.ts';
 import type { SayWhen } from '../../../../contract/room-settings.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';

@@ -1,7 +1,8 @@
 import { maskName } from '../../../../common/mask-name.ts';
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
-import { SAY_CHARACTERS, type Comment } from '../../../../contract/live.ts';
+import { type Comment } from '../../../../contract/live/comments.ts';
+import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';

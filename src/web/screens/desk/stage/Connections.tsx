@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import { pushLabels } from '../../../parts/live/push-labels.ts';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { platformOf } from '../../../parts/live/comment-labels.ts';

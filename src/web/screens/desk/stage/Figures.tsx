@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import type { LiveView } from '../../../../contract/live.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import { SHORT_FPS } from '../../../../stage/short-scene.ts';
 import { count } from '../../../parts/format.ts';
 import styles from './Figures.module.css';

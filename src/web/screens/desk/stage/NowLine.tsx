@@ -1,4 +1,5 @@
-import { lineKinds, type LiveView } from '../../../../contract/live.ts';
+import { lineKinds } from '../../../../contract/live/lines.ts';
+import { type LiveView } from '../../../../contract/live/live.ts';
 import styles from './NowLine.module.css';
 
 export function NowLine({ view: { now, next, trouble } }: { view: LiveView }) {

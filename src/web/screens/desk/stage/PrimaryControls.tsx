@@ -1,6 +1,6 @@
 import { CaretRightOutlined, PauseOutlined, StopOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { DeskAction, LiveView } from '../../../../contract/live.ts';
+import type { DeskAction, LiveView } from '../../../../contract/live/live.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { AudioMutedOutlined, ExportOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { DeskAction, LiveView } from '../../../../contract/live.ts';
+import type { DeskAction, LiveView } from '../../../../contract/live/live.ts';
 import { copyText } from '../../../parts/fields/copy-text.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useStageAddress } from '../../../parts/live/use-stage-address.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { FaqGroup } from '../../../../contract/faq.ts';
-import { listHits } from '../../../../contract/live.ts';
+import { listHits } from '../../../../contract/live/live.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readiness } from '../../../../contract/live.ts';
+import { readiness } from '../../../../contract/live/live.ts';
 import type { Output } from '../../../client/api.ts';
 import { useCall } from '../../../client/use-call.ts';
 import type { Editor } from '../editor/use-editor.ts';

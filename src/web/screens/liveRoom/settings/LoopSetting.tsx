@@ -1,5 +1,5 @@
 import { Modal, Segmented } from 'antd';
-import { liveNow } from '../../../../contract/live.ts';
+import { liveNow } from '../../../../contract/live/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';

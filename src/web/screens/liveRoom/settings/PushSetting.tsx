@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { preflight } from '../../../../contract/live.ts';
+import { preflight } from '../../../../contract/live/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';

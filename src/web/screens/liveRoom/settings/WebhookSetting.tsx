@@ -1,5 +1,5 @@
 import { Button, message, Modal } from 'antd';
-import { hookLive } from '../../../../contract/live.ts';
+import { hookLive } from '../../../../contract/live/comments.ts';
 import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
