@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   deleteBackdrop,
   listBackdrops as listCall,
@@ -7,6 +7,7 @@ import {
 } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
+import { isOfOpenAccount } from '../db/open-accounts.ts';
 import { backdrops, files } from '../db/schema.ts';
 import { sendStored } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
@@ -27,7 +28,7 @@ export function backdropRoutes(app: App): void {
       .select({ color: backdrops.color, file: files })
       .from(backdrops)
       .leftJoin(files, eq(files.id, backdrops.fileId))
-      .where(eq(backdrops.id, id));
+      .where(and(eq(backdrops.id, id), isOfOpenAccount(backdrops.userId)));
     if (!row) throw new Failure('BACKDROP_NOT_FOUND');
     if (row.file) return sendStored(app, request, reply, row.file);
     return reply

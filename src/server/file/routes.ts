@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { filePeaks, getSpace, transcribeFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
+import { isOfOpenAccount } from '../db/open-accounts.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { serveRoom } from '../http/serve-room.ts';
@@ -31,7 +32,10 @@ export function fileRoutes(app: App): void {
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
     const { id } = request.params;
     app.signer.check(`/file/${id}`, request.query);
-    const [file] = await app.db.select().from(files).where(eq(files.id, id));
+    const [file] = await app.db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), isOfOpenAccount(files.userId)));
     if (!file) throw new Failure('FILE_NOT_FOUND');
     return sendStored(app, request, reply, file);
   });

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { listAvatars, type Avatar } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';
 import { fileUrl } from '../db/files.ts';
+import { isOfOpenAccount } from '../db/open-accounts.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { avatars } from '../db/schema.ts';
 import { serveRoom } from '../http/serve-room.ts';
@@ -51,7 +52,10 @@ export function avatarRoutes(app: App): void {
   app.http.get<{ Params: { id: string } }>('/avatar/:id', async (request, reply) => {
     const { id } = request.params;
     signer.check(`/avatar/${id}`, request.query);
-    const [avatar] = await db.select().from(avatars).where(eq(avatars.id, id));
+    const [avatar] = await db
+      .select()
+      .from(avatars)
+      .where(and(eq(avatars.id, id), isOfOpenAccount(avatars.userId)));
     if (!avatar) throw new Failure('AVATAR_NOT_FOUND');
     // Its links live as long as the link to it.
     return reply.header('cache-control', 'private, max-age=3600').send(avatarStage(signer, avatar));

@@ -6,6 +6,7 @@ import { Failure } from '../../contract/failures.ts';
 import { zipVideos } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
+import { isOfOpenAccount } from '../db/open-accounts.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
@@ -63,7 +64,7 @@ async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<stri
       srt: works.srtFileId,
     })
     .from(works)
-    .where(and(inArray(works.id, ids), isNull(works.deletedAt)));
+    .where(and(inArray(works.id, ids), isNull(works.deletedAt), isOfOpenAccount(works.userId)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = (row: (typeof rows)[number]) =>
     which === 'main' ? [row.main] : [...new Set([row.main, row.wav, row.srt, row.cover])];

@@ -35,6 +35,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import { faults, operatorActs } from '../../../src/server/db/operator-schema.ts';
 import { users } from '../../../src/server/db/schema.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
+import { picture } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 
@@ -111,6 +112,9 @@ describe('accounts', () => {
     const every = { date: null, days: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '22:00' };
     const [planned] = (await seller.call(putTimetable, { liveId: room, list: [every] })).list;
     const desk = await watchRoom(seller, room, 'desk', server.url);
+    const { url } = await seller.store(picture(8, 8), '商品.png');
+    const opened = async () => (await fetch(server.url + url)).status;
+    expect(await opened()).toBe(200);
     await operator.call(closeAccount, { id, why: '反复播出违规内容' });
     await desk.closed;
     expect((await operator.call(listRoomsOnAir, {})).list).toEqual([]);
@@ -118,11 +122,13 @@ describe('accounts', () => {
     await server.lookAtTimetable(Date.parse(planned!.startsAt!));
     expect((await operator.call(listRoomsOnAir, {})).list).toEqual([]);
     expect((await seller.ask(getBalance, {})).status).toBe(401);
+    expect(await opened()).toBe(404);
     await expect(newPerson(server.url, seller.phone)).rejects.toThrow();
     expect((await operator.call(listAccounts, { state: 'closed' })).list).toMatchObject([
       { phoneNumber: seller.phone, closedReason: '反复播出违规内容' },
     ]);
     await operator.call(reopenAccount, { id, why: '已整改' });
+    expect(await opened()).toBe(200);
     seller = await newPerson(server.url, seller.phone);
     expect((await seller.call(roomDetail, { liveId: room })).notice).toContain('反复播出违规内容');
     const own = await operator.ask(closeAccount, { id: (await accountOf(operator.phone)).id, why });

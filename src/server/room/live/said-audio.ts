@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { encodeCommentLabel } from '../../../media/label/label.ts';
@@ -9,6 +9,7 @@ import { withComment } from '../../../speech/sound/wav.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { aiLabel } from '../../stage/ai-label.ts';
 import type { App } from '../../app.ts';
+import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { lives, saidLines } from '../../db/room-schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
@@ -24,7 +25,7 @@ export function saidRoutes(app: App): void {
       .select({ said: saidLines, userId: lives.userId })
       .from(saidLines)
       .innerJoin(lives, eq(lives.id, saidLines.liveId))
-      .where(eq(saidLines.id, id));
+      .where(and(eq(saidLines.id, id), isOfOpenAccount(lives.userId)));
     if (!row) throw new Failure('FILE_NOT_FOUND');
     const { text, voiceName: voice, speed } = row.said;
     const personal = await readPersonal(app.db, row.userId);

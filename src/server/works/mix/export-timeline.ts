@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { deadlineAfter } from '../../../process/deadline.ts';
@@ -21,6 +21,7 @@ import { labels } from '../../../stage/scene.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
+import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
 import { serve } from '../../http/serve.ts';
 import { asMissingFile } from '../../http/send-file.ts';
@@ -56,7 +57,10 @@ export function timelineRoutes(app: App): void {
 const LIMIT_MS = 10 * 60_000;
 
 async function sendTimeline(app: App, id: string, program: Program, reply: FastifyReply) {
-  const [work] = await app.db.select().from(works).where(eq(works.id, id));
+  const [work] = await app.db
+    .select()
+    .from(works)
+    .where(and(eq(works.id, id), isOfOpenAccount(works.userId)));
   if (!work?.fileId) throw new Failure('WORK_NOT_FOUND');
   const rows = await app.db
     .select()

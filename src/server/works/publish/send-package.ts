@@ -15,6 +15,7 @@ import {
 import { forbiddenToPublish } from '../../../language/writing/publish.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
+import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { fetchFile } from '../../storage/transfer.ts';
@@ -30,7 +31,7 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
   const [work] = await app.db
     .select()
     .from(works)
-    .where(and(eq(works.id, id), isNull(works.deletedAt)));
+    .where(and(eq(works.id, id), isNull(works.deletedAt), isOfOpenAccount(works.userId)));
   if (!work?.fileId || chosen.length === 0) throw new Failure('WORK_NOT_FOUND');
   const wanted = [work.fileId, work.coverFileId, work.srtFileId].filter((one) => one !== null);
   const found = await app.db.select().from(files).where(inArray(files.id, wanted));
