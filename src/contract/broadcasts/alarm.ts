@@ -9,6 +9,7 @@ export const troubleKinds = {
   voice: '配音',
   source: '弹幕来源',
   room: '直播间',
+  recording: '录像',
   timetable: '时间表',
 } as const;
 export type TroubleKind = keyof typeof troubleKinds;

@@ -5,7 +5,14 @@ import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 
 /** For so many seconds nobody is told of a trouble: most mend themselves. */
-const HOLD: Record<TroubleKind, number> = { push: 20, source: 60, voice: 20, room: 10, timetable: 0 };
+const HOLD: Record<TroubleKind, number> = {
+  push: 20,
+  source: 60,
+  voice: 20,
+  room: 10,
+  recording: 10,
+  timetable: 0,
+};
 /** Gone for so many seconds it is over; one that comes back before is still the same. */
 export const CALM = 60;
 

@@ -35,9 +35,10 @@ export async function needQuota(app: Settings & Pick<App, 'db'>, userId: string)
   return left;
 }
 
-export async function needFreeDisk({ config }: Settings): Promise<void> {
+/** `spare`: bytes that must be free beyond what is kept free for the server itself. */
+export async function needFreeDisk({ config }: Settings, spare = 0): Promise<void> {
   const { bavail, bsize } = await fsp.statfs(config.dataDir);
-  if (bavail * bsize < config.freeDisk) throw new Failure('DISK_LOW');
+  if (bavail * bsize < config.freeDisk + spare) throw new Failure('DISK_LOW');
 }
 
 /** Runs in the transaction that keeps the file: uploads that come at once each see only what was there before them. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../src/contract/account.ts';
 import { listPassages, listSegments } from '../../../src/contract/broadcasts/recording.ts';
@@ -7,13 +7,16 @@ import { controlLive, liveNow, startLive, stopLive } from '../../../src/contract
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { putTicket } from '../../../src/contract/access/ticket.ts';
-import { openDatabase } from '../../../src/server/db/open.ts';
+import { alarms } from '../../../src/server/db/alarm-schema.ts';
 import { users } from '../../../src/server/db/schema.ts';
 import { newPerson } from '../../helpers/client.ts';
+import { serverDatabase } from '../../helpers/databases.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { picture, runFfmpeg } from '../../helpers/samples.ts';
 import { freePort, startRtmpServer } from '../../fakes/rtmp-server.ts';
 import { patience } from '../../helpers/patience.ts';
+
+const database = serverDatabase();
 
 it('pushes a room to the address that may be, says why not to the other, and records it', async () => {
   const platform = await startRtmpServer(await freePort(), null);
@@ -74,18 +77,21 @@ it('pushes a room to the address that may be, says why not to the other, and rec
   );
   const segments = async () => (await me.call(listSegments, { liveId, sessionId })).list;
   await vi.waitFor(async () => expect(await segments()).not.toEqual([]), { timeout: patience(30) });
+  const isRecording = and(eq(alarms.roomId, liveId), eq(alarms.what, 'recording'));
+  await vi.waitFor(
+    async () =>
+      expect(await database.db.select().from(alarms).where(isRecording)).toMatchObject([{ text: full }]),
+    { timeout: patience(20) },
+  );
   await desk.until('said');
   expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
-  // As the sentence says: space first, then off and on again.
+  // As soon as there is space again it is recorded by itself.
   await setSpace(me.phone, null);
-  for (const isOn of [false, true]) {
-    await me.call(updateRoom, { id: liveId, settings: { recording: { isOn, days: 3 } } });
-    await vi.waitFor(
-      async () =>
-        expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: isOn, trouble: null }),
-      { timeout: patience(20) },
-    );
-  }
+  await vi.waitFor(
+    async () =>
+      expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: true, trouble: null }),
+    { timeout: patience(30) },
+  );
   await me.call(stopLive, { liveId });
   expect(await rows()).toEqual([]);
   const passages = await Promise.all(
@@ -96,11 +102,8 @@ it('pushes a room to the address that may be, says why not to the other, and rec
   );
 });
 
-async function setSpace(phoneNumber: string, storageLimit: number | null): Promise<void> {
-  const database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
-  await database.db.update(users).set({ storageLimit }).where(eq(users.phone, phoneNumber));
-  await database.close();
-}
+const setSpace = (phoneNumber: string, storageLimit: number | null) =>
+  database.db.update(users).set({ storageLimit }).where(eq(users.phone, phoneNumber));
 
 /** The colour in the upper half of the pushed picture; the placeholder is green there. */
 async function pushedColour(liveId: string, ticket: string): Promise<string> {

@@ -102,7 +102,9 @@ async function leave({ log }: Tools, file: string, error: unknown, signal: Abort
 async function keep(app: Tools, liveId: string, file: string, signal: AbortSignal): Promise<void> {
   const known = readSegmentName(path.basename(file));
   const live = await findOwned(app.db, liveId);
-  if (!known || !live) return fs.rm(file, { force: true });
+  // A disk that was full has taken its name and nothing more.
+  const isEmpty = (await fs.stat(file)).size === 0;
+  if (!known || !live || isEmpty) return fs.rm(file, { force: true });
   const film = `${file}.mp4`;
   try {
     const secret = secretKey(app.config.secretKey, app.config.dataDir);

@@ -33,7 +33,7 @@ export default function AlarmsScreen() {
     <>
       <PageHead
         title="异常提醒"
-        about="推流断了、配音或弹幕出了问题、时间表没能开播，第一时间告诉你；恢复了也会说一声。"
+        about="推流断了、录像停了、配音或弹幕出了问题、时间表没能开播，第一时间告诉你；恢复了也会说一声。"
         action={alarms && alarms.robots.length > 0 && add}
       />
       {!alarms ? (

@@ -51,6 +51,11 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
         {tab === 'history' && <HistoryList key={desk.sessionId} {...props} />}
       </div>
       <footer>
+        {view?.trouble && tab !== 'stage' && (
+          <p role="alert" className={`${styles.note} ${styles.trouble}`}>
+            {view.trouble}
+          </p>
+        )}
         {view?.mode === 'takenOver' && <p className={styles.note}>{TAKEN_OVER}</p>}
         {view && (
           <div className={styles.urgent}>

@@ -2,48 +2,75 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Room } from '../../../../contract/room.ts';
+import { openBackOff } from '../../../../process/back-off.ts';
 import type { App } from '../../../app.ts';
-import { needQuota } from '../../../storage/quota.ts';
+import { needFreeDisk, needQuota } from '../../../storage/quota.ts';
 import type { Live } from '../../lives.ts';
 import { isSegmentFile, segmentFolder } from '../../recording/segment-keeper.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 
 const CHECK_MS = 10_000;
+/** About a minute: with less it would stop again at once, and leave a segment of seconds each time. */
+const SPARE_BYTES = 50 * 1024 ** 2;
+const LONGEST_REST_MS = 60_000;
 
-const AGAIN = '直播照常。清理后在设置里把录像关掉再打开，就能接着录。';
+const AGAIN = '直播照常。有了空间会自己接着录。';
 
-/** Whether a room on air is recorded: as its owner wishes, while there is room for it. `onStop`: there is none any more. */
-export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onStop: () => void) {
+/**
+ * Whether a room on air is recorded: as its owner wishes, while there is room for it. `onChange`: there is none any
+ * more, or there is again.
+ */
+export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onChange: () => void) {
   const folder = segmentFolder(app, live.id);
   let state: 'off' | 'on' | 'stopped' = 'off';
   const isOn = () => state === 'on';
+  // A disk that has room and yet cannot be written to is not tried every ten seconds.
+  const backOff = openBackOff({
+    atOnce: 1,
+    firstRestMs: CHECK_MS,
+    longestRestMs: LONGEST_REST_MS,
+    onChange: () => {},
+  });
   const checking = setInterval(() => void check(), CHECK_MS);
 
   async function check(): Promise<void> {
-    if (!isOn()) return;
-    await needRoom().catch(failIfFull);
+    const before = state;
+    if (before === 'off' || backOff.restMs() > 0) return;
+    try {
+      await needRoom(before === 'stopped' ? SPARE_BYTES : 0);
+    } catch (error) {
+      // Whoever cannot be asked has not said no.
+      if (error instanceof Failure) fail(error);
+      else app.log.warn({ err: error, liveId: live.id }, 'room for a recording was not looked for');
+      return;
+    }
+    // It was switched off, or its disk refused, while room was looked for.
+    if (state !== before) return;
+    if (before === 'stopped') {
+      state = 'on';
+      app.log.info({ liveId: live.id }, 'a room is recorded again');
+      return onChange();
+    }
+    backOff.succeeded();
+    warnings.set('recording', null);
   }
 
-  async function needRoom(): Promise<void> {
+  async function needRoom(spare: number): Promise<void> {
+    await needFreeDisk(app, spare);
     const left = await needQuota(app, live.userId);
-    if ((await sizeOf(folder)) > left) throw new Failure('STORAGE_FULL');
-  }
-
-  /** Whoever cannot be asked has not said no. */
-  function failIfFull(error: unknown): void {
-    if (error instanceof Failure) fail(error);
-    else app.log.warn({ err: error, liveId: live.id }, 'room for a recording was not looked for');
+    if ((await sizeOf(folder)) + spare > left) throw new Failure('STORAGE_FULL');
   }
 
   function fail(error: unknown): void {
-    if (state === 'stopped') return;
+    if (!isOn()) return;
     state = 'stopped';
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
+    if (!(error instanceof Failure)) backOff.failed('');
     // Only whoever runs the site can mend the disk: they read the errors.
     app.log[isFull ? 'warn' : 'error']({ err: error, liveId: live.id }, 'a room is not recorded any more');
     const why = isFull ? '存储空间用完了' : '服务器的磁盘写不下了';
     warnings.set('recording', `${why}，录像停在这里，${AGAIN}`);
-    onStop();
+    onChange();
   }
 
   return {
@@ -51,6 +78,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onSto
     async folderFor({ settings }: Room): Promise<string | null> {
       if (!settings.recording.isOn || live.isRehearsal) {
         state = 'off';
+        backOff.succeeded();
         warnings.set('recording', null);
         return null;
       }

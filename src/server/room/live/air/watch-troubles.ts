@@ -23,6 +23,7 @@ export function troublesOf(
       warnings.of('stage'),
       warnings.of('music'),
     ),
+    recording: warnings.of('recording'),
   };
   return new Map(
     Object.entries(found).flatMap(([what, text]) => (text ? [[what as TroubleKind, text]] : [])),
