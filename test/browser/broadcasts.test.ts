@@ -1,14 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAlarms } from '../../src/contract/broadcasts/alarm.ts';
 import { addRoom } from '../../src/contract/room.ts';
 import { listVideos } from '../../src/contract/work.ts';
-import { serverDatabase } from '../helpers/databases.ts';
+import { notifyRoomEvent } from '../../src/server/jobs/events.ts';
+import { serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { finishedBroadcast } from './finished-broadcast.ts';
 import { patience } from '../helpers/patience.ts';
-import { phone, visitors } from './visitor.ts';
+import { pathOf, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
 const database = serverDatabase();
@@ -115,3 +117,58 @@ it('a robot is added, tested and deleted on a phone, and notifications are asked
   expect(await asked()).toBe('yes');
   expect(faults).toEqual([]);
 });
+
+it('of two tabs one shows an alarm as a notification, which opens the desk', async () => {
+  const { page, context, person, faults } = await signedIn();
+  // The browser of the tests has no notifications of its own, whatever it is allowed.
+  await context.addInitScript(() => {
+    const shown: Shown[] = [];
+    class Shown extends EventTarget {
+      static readonly permission = 'granted';
+      static requestPermission = () => Promise.resolve('granted');
+      readonly title: string;
+      readonly body: string | undefined;
+      constructor(title: string, { body }: NotificationOptions) {
+        super();
+        this.title = title;
+        this.body = body;
+        shown.push(this);
+      }
+      close() {}
+    }
+    Object.assign(window, { shown, Notification: Shown });
+  });
+  const shownIn = (tab: Page) =>
+    tab.evaluate(() => (window as unknown as Seen).shown.map(({ title, body }) => ({ title, body })));
+  const open = async (tab: Page) => {
+    const listening = tab.waitForResponse((response) => response.url().includes('/web/events'));
+    await tab.goto('/alarms');
+    await listening;
+  };
+  const { id: roomId } = await person.call(addRoom, { name: '茶杯专场', category: 1 });
+  await open(page);
+  await page.getByRole('button', { name: '打开浏览器通知' }).click();
+  await page.getByText('已经打开').waitFor();
+  const other = await context.newPage();
+  await open(other);
+  const text = '推流异常（10:02 起）：推流断开了';
+  const event = { type: 'room', roomId, roomName: '茶杯专场', what: 'trouble', text } as const;
+  await notifyRoomEvent(database.db, await userIdOf(database.db, person), event);
+  for (const tab of [page, other]) await tab.getByText(text).waitFor();
+  expect(await shownIn(other)).toEqual([]);
+  expect(await shownIn(page)).toEqual([
+    expect.objectContaining({ title: '浏览器通知已打开' }),
+    { title: '直播间「茶杯专场」', body: text },
+  ]);
+  const [desk] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => (window as unknown as Seen).shown.at(-1)!.dispatchEvent(new Event('click'))),
+  ]);
+  await desk.waitForURL(`**/liveRoom/${roomId}/desk`);
+  expect(pathOf(page)).toBe('/alarms');
+  expect(faults).toEqual([]);
+});
+
+interface Seen {
+  shown: Notification[];
+}

@@ -42,7 +42,7 @@ export async function turnOnBrowserAlarms(): Promise<BrowserAlarms> {
   await Notification.requestPermission();
   if (Notification.permission !== 'granted') return browserAlarms();
   localStorage.setItem(KEY, '1');
-  if (!showBrowserAlarm('浏览器通知已打开', '直播间出问题时，会像这样告诉你。', 'on')) {
+  if (!showBrowserAlarm('浏览器通知已打开', '直播间出问题时，会像这样告诉你。', '/alarms')) {
     turnOffBrowserAlarms();
     return 'missing';
   }
@@ -56,11 +56,18 @@ export function turnOffBrowserAlarms(): void {
   letGo = null;
 }
 
-/** `tag`: a later one replaces it. False: phones know the name, but refuse. */
-export function showBrowserAlarm(title: string, body: string, tag: string): boolean {
+/** `path`: what a click opens; a later alarm of the same replaces it. False: phones know the name, but refuse. */
+export function showBrowserAlarm(title: string, body: string, path: string): boolean {
+  // Without `renotify` the one that replaces it comes without a sound, and nobody looks.
+  const options = { body, tag: path, renotify: true };
   try {
-    const shown = new Notification(title, { body, tag });
-    shown.addEventListener('click', () => window.focus());
+    const shown = new Notification(title, options);
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+      // In a tab of its own: what is being written in this one must stay.
+      if (location.pathname !== path) window.open(path, path);
+    });
     return true;
   } catch {
     // That is how such a browser says it.

@@ -65,7 +65,7 @@ export function applyJob(client: QueryClient, job: Job): void {
 
 function tellRoomNews({ roomId, roomName, what, text }: Extract<ServerEvent, { type: 'room' }>): void {
   const title = `直播间「${roomName}」`;
-  if (isAlarmTab()) showBrowserAlarm(title, text, roomId);
+  if (isAlarmTab()) showBrowserAlarm(title, text, `/liveRoom/${roomId}/desk`);
   void notify(what === 'over' ? 'success' : 'warning', title, text);
 }
 
