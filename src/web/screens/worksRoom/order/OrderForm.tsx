@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { getBalance } from '../../../../contract/order.ts';
 import { type ShortDraft, shortDraft, type ShortVariant } from '../../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../client/failure.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { count, duration } from '../../../parts/format.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { resolutionLabels } from '../../../parts/fields/resolution-labels.ts';
@@ -38,9 +39,15 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const [isSaving, setSaving] = useState(false);
   const [variants, setVariants] = useState<ShortVariant[]>([]);
   const gap = findGap(project, editor.files.find);
-  const wish = { ...toOrder(project), ...(variants.length > 1 && { variants }) };
-  const quoted = useCall(putVideo, { ...wish, dryRun: true }, { enabled: gap === null });
+  const wish = useMemo(
+    () => ({ ...toOrder(project), ...(variants.length > 1 && { variants }) }),
+    [project, variants],
+  );
+  const settled = useDebounced(wish, 300);
+  const quoted = useCall(putVideo, { ...settled, dryRun: true }, { enabled: gap === null });
   const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
+  /** The price is of an earlier wording, or of other versions. */
+  const isOld = settled !== wish || quoted.isPlaceholderData;
   const send = useSend(putVideo, {
     refresh: [listVideos, getBalance],
     own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
@@ -98,7 +105,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         <VariantsField
           editor={editor}
           variants={variants}
-          costs={quote?.costs ?? null}
+          costs={isOld ? null : (quote?.costs ?? null)}
           onChange={setVariants}
         />
       )}
@@ -117,7 +124,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         <div className="padded well" role="status">
           {quote ? (
             <>
-              <PriceLine cost={quote.cost} />
+              <PriceLine cost={isOld ? null : quote.cost} />
               <div className="hint figures">
                 {variants.length > 1 && `${variants.length} 个版本，一共`}预计时长 {duration(quote.seconds)}
               </div>
@@ -175,7 +182,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         onClick={() => void order()}
       >
         {variants.length > 1 ? `生成 ${variants.length} 个版本` : '生成视频'}
-        {quote && `，消耗 ${count(quote.cost)} 算力`}
+        {quote && !isOld && `，消耗 ${count(quote.cost)} 算力`}
       </Button>
     </div>
   );
