@@ -10,10 +10,11 @@ import { probe } from '../../../media/read/probe.ts';
 import { saidBetween } from '../../db/live-segments.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
+import { ObjectMissingError } from '../../storage/storage.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
-import { partsOf } from './order-excerpt.ts';
+import { needParts } from './order-excerpt.ts';
 
 /** A sentence whose beginning is just before the excerpt is heard in it. */
 const EARLIER_MS = 500;
@@ -23,12 +24,13 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
     const { signal } = run;
     const file = (name: string) => path.join(run.dir, name);
     const parts = await run.step('fetch', '读取录像', 15, async (report) => {
-      const found = await partsOf(tools.db, run.userId, project);
-      if (found.length === 0) throw new Failure('RECORDING_NOT_FOUND');
+      const found = await needParts(tools.db, run.userId, project);
       const local = [];
       for (const [index, part] of found.entries()) {
         const to = file(`segment-${index}.mp4`);
-        await fetchFile(tools.storage, part.file, to, signal);
+        await fetchFile(tools.storage, part.file, to, signal).catch((error: unknown) => {
+          throw error instanceof ObjectMissingError ? new Failure('RECORDING_NOT_FOUND') : error;
+        });
         local.push({ file: to, from: part.from, seconds: part.seconds });
         report(index + 1, found.length);
       }

@@ -12,6 +12,9 @@ import { orderWorks } from '../works.ts';
 /** Less of it than this may be missing: between two segments there is at most a picture. */
 const SLACK_SECONDS = 0.5;
 
+const NOT_WHOLE = '这段时间没有全部录下来，请把范围改短一些';
+const notWhole = { message: NOT_WHOLE, fields: { to: NOT_WHOLE } };
+
 export function excerptRoutes(app: App): void {
   serveRoom(app, putExcerpt, async (project, { ownerId: userId }) => {
     const { cost } = await quoteExcerpt(app.db, userId, project);
@@ -24,21 +27,21 @@ export function excerptRoutes(app: App): void {
 }
 
 export async function quoteExcerpt(db: Query, userId: string, project: ExcerptProject): Promise<Quote> {
-  const parts = await partsOf(db, userId, project);
-  const seconds = secondsOf(project.from, project.to);
-  if (parts.length === 0) throw new Failure('RECORDING_NOT_FOUND');
-  if (seconds - parts.reduce((all, part) => all + part.seconds, 0) > SLACK_SECONDS)
-    throw new Failure('INVALID_INPUT', { fields: { to: '这段时间没有全部录下来，请把范围改短一些' } });
-  return { cost: 0, seconds, warnings: [] };
+  const parts = await needParts(db, userId, project);
+  return { cost: 0, seconds: parts.reduce((all, part) => all + part.seconds, 0), warnings: [] };
 }
 
-/** Which seconds of which files an excerpt consists of. */
-export async function partsOf(db: Query, userId: string, { sessionId, from, to }: ExcerptProject) {
+/** Which seconds of which files an excerpt consists of, all of it. */
+export async function needParts(db: Query, userId: string, { sessionId, from, to }: ExcerptProject) {
   const [first, last] = [new Date(from), new Date(to)];
   const rows = await segmentsBetween(db, userId, sessionId, first, last);
-  return rows.map(({ segment, file }) => {
+  const parts = rows.map(({ segment, file }) => {
     const begin = Math.max(0, (first.getTime() - segment.startsAt.getTime()) / 1000);
     const end = Math.min(segment.seconds, (last.getTime() - segment.startsAt.getTime()) / 1000);
     return { file, from: begin, seconds: end - begin };
   });
+  if (parts.length === 0) throw new Failure('RECORDING_NOT_FOUND');
+  const missing = secondsOf(from, to) - parts.reduce((all, part) => all + part.seconds, 0);
+  if (missing > SLACK_SECONDS) throw new Failure('INVALID_INPUT', notWhole);
+  return parts;
 }

@@ -87,7 +87,7 @@ export function RecordingPanel({ report: { liveId, id: sessionId, shared } }: { 
       ) : !query.data ? (
         <ErrorCard error={query.error} title="录像没有打开" retry={() => void query.refetch()} />
       ) : (
-        <>
+        <div className="stack gap12">
           {query.data.isGrowing && (
             <p className="hint small">
               正在录的一段，满 {SEGMENT_MINUTES} 分钟或下播后一两分钟内出现在这里。
@@ -110,7 +110,7 @@ export function RecordingPanel({ report: { liveId, id: sessionId, shared } }: { 
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
       {chosen && (
         <SegmentDrawer
