@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { listComplaints, putComplaint } from '../../src/contract/compliance.ts';
+import { jobDetail } from '../../src/contract/job.ts';
+import { putAudio } from '../../src/contract/work.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { newPerson } from '../helpers/client.ts';
+import { planText } from '../helpers/makers.ts';
 import { desktop, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -75,3 +78,23 @@ it.each([
     expect(faults).toEqual([]);
   },
 );
+
+it('whoever ordered a job that an operator cancels reads why', async () => {
+  const seller = await newPerson();
+  const name = `${seller.phone} 的音频`;
+  const text = planText({ gated: 3 });
+  const order = await seller.call(putAudio, { name, text, voiceName: 'zf_xiaoxiao' });
+  const { page, person, faults } = await signedIn(phone);
+  await makeOperator(person.phone);
+  await page.goto('/operator?tab=jobs');
+  const job = page.getByRole('article').filter({ hasText: name });
+  await job.getByRole('button', { name: /^取\s*消$/ }).click();
+  await page.getByLabel(/^理由/).fill('占用太久');
+  await page.getByRole('button', { name: '取消任务' }).click();
+  await job.getByText('运营方取消了：占用太久').waitFor();
+  expect(await seller.call(jobDetail, order as { id: string })).toMatchObject({
+    status: 'cancelled',
+    error: '运营方取消了：占用太久',
+  });
+  expect(faults).toEqual([]);
+});

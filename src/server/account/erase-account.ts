@@ -50,7 +50,7 @@ export async function eraseAccount(
   { id, phone }: { id: string; phone: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await endJobs(tx, eq(jobs.userId, id));
+    await endJobs(tx, eq(jobs.userId, id), null);
     const held = await tx.select({ ref: holds.ref }).from(holds).where(eq(holds.userId, id));
     for (const { ref } of held) await release(tx, ref, '账号注销，退回');
     await takeOffAir(tx, id);

@@ -167,19 +167,19 @@ export async function end(
 export const lockJobs = (tx: Query, which: SQL | undefined) =>
   tx.select({ id: jobs.id, status: jobs.status }).from(jobs).where(which).orderBy(jobs.id).for('update');
 
-/** Ends jobs at once, also those that are being made; whoever makes one is told to stop. */
-export async function endJobs(tx: Query, which: SQL | undefined): Promise<void> {
+/** Ends jobs at once, also those that are being made; whoever makes one is told to stop. `why`: for whoever ordered it. */
+export async function endJobs(tx: Query, which: SQL | undefined, why: string | null): Promise<void> {
   for (const { id, status } of await lockJobs(tx, which)) {
     if (!ACTIVE.includes(status)) continue;
     await tx.execute(sql`select graphile_worker.remove_job(${id})`);
     await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
-    await end(tx, id, 'cancelled', null, null);
+    await end(tx, id, 'cancelled', why, null);
   }
 }
 
 /** Works and their jobs go without the bin; answers which files they had. */
 export async function removeForGood(tx: Query, which: SQL | undefined) {
-  await endJobs(tx, inArray(jobs.id, tx.select({ id: works.id }).from(works).where(which)));
+  await endJobs(tx, inArray(jobs.id, tx.select({ id: works.id }).from(works).where(which)), null);
   const { id, fileId, wavFileId, coverFileId, srtFileId } = works;
   const gone = await tx
     .delete(works)

@@ -159,7 +159,7 @@ async function clearTraining(
   why: string,
 ): Promise<typeof trainings.$inferSelect | null> {
   // The job first: whoever finishes it holds it, and what was made stands in the training only afterwards.
-  await endJobs(tx, and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  await endJobs(tx, and(eq(jobs.id, id), eq(jobs.userId, userId)), null);
   const [training] = await tx
     .delete(trainings)
     .where(and(eq(trainings.id, id), eq(trainings.userId, userId)))

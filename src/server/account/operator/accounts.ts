@@ -142,7 +142,7 @@ export async function closeAccount(db: Db, operator: User, input: About) {
       .update(users)
       .set({ closedAt: sql`now()`, closedReason: input.why })
       .where(eq(users.id, user.id));
-    await endJobs(tx, eq(jobs.userId, user.id));
+    await endJobs(tx, eq(jobs.userId, user.id), null);
     const held = await tx.select({ ref: holds.ref }).from(holds).where(eq(holds.userId, user.id));
     for (const { ref } of held) await release(tx, ref, '账号停用，退回');
     await closeSessions(tx, user.id, null);

@@ -49,6 +49,6 @@ export const cancelJob = (db: Db, operator: User, { id, why }: { id: string; why
       .where(eq(jobs.id, id));
     if (!job) throw new Failure('JOB_NOT_FOUND');
     if (!ACTIVE.includes(job.status)) throw new Failure('JOB_ENDED');
-    await endJobs(tx, eq(jobs.id, id));
+    await endJobs(tx, eq(jobs.id, id), `运营方取消了：${why}`);
     await keepAct(tx, operator, '取消任务', `${job.name}（${job.phone}）`, why);
   });

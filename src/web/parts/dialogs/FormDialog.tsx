@@ -29,17 +29,19 @@ export function FormDialog<V extends object>({
 }: Props<V>) {
   return (
     <Modal {...modal} open confirmLoading={isSending} onOk={form.submit} onCancel={onClose} destroyOnHidden>
-      {intro}
-      <Form<V>
-        {...(name !== undefined && { name })}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        {...(initialValues && { initialValues })}
-        onFinish={onFinish}
-      >
-        {children}
-      </Form>
+      <div className="stack gap12">
+        {intro}
+        <Form<V>
+          {...(name !== undefined && { name })}
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          {...(initialValues && { initialValues })}
+          onFinish={onFinish}
+        >
+          {children}
+        </Form>
+      </div>
     </Modal>
   );
 }

@@ -17,6 +17,7 @@ import {
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
+import styles from './AccountDialog.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 export type AccountAct = 'points' | 'quota' | 'close' | 'reopen' | 'delete' | 'keep';
@@ -48,7 +49,13 @@ const questions: Record<AccountAct, Question> = {
     intro: '正数是增加，负数是扣减。对方在算力明细里看得到这一笔。',
     field: (
       <Form.Item<Values> name="points" label="算力" rules={[fieldRule(changePoints.input.shape.points)]}>
-        <InputNumber min={-MOST_POINTS} max={MOST_POINTS} precision={0} placeholder="比如 1000 或 -200" />
+        <InputNumber
+          className={styles.number}
+          min={-MOST_POINTS}
+          max={MOST_POINTS}
+          precision={0}
+          placeholder="比如 1000 或 -200"
+        />
       </Form.Item>
     ),
   },
@@ -63,7 +70,13 @@ const questions: Record<AccountAct, Question> = {
         label="存储上限（GB）"
         rules={[fieldRule(changeQuota.input.shape.gigabytes)]}
       >
-        <InputNumber min={1} max={MOST_GIGABYTES} precision={0} placeholder="默认" />
+        <InputNumber
+          className={styles.number}
+          min={1}
+          max={MOST_GIGABYTES}
+          precision={0}
+          placeholder="默认"
+        />
       </Form.Item>
     ),
   },
@@ -93,7 +106,7 @@ const questions: Record<AccountAct, Question> = {
         label="多少天后注销"
         rules={[fieldRule(scheduleDeletion.input.shape.days)]}
       >
-        <InputNumber min={DELETE_DAYS.min} max={DELETE_DAYS.max} precision={0} />
+        <InputNumber className={styles.number} min={DELETE_DAYS.min} max={DELETE_DAYS.max} precision={0} />
       </Form.Item>
     ),
   },

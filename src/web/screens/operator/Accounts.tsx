@@ -18,11 +18,25 @@ const tones = { open: 'tone-good', closed: 'tone-bad', leaving: 'tone-careful' }
 function AccountState({ account }: { account: Account }) {
   return (
     <span className="row">
-      <span className={`chip ${tones[account.state]}`} title={account.closedReason ?? undefined}>
-        {accountStates[account.state]}
-      </span>
+      <span className={`chip ${tones[account.state]}`}>{accountStates[account.state]}</span>
       {account.isOperator && <span className="chip tone-busy">运营</span>}
     </span>
+  );
+}
+
+/** Why it is closed, and when it goes. */
+function StateFacts({ account: { closedReason, deleteAt } }: { account: Account }) {
+  return (
+    <>
+      {closedReason && <RecordLine>{`停用理由：${closedReason}`}</RecordLine>}
+      {deleteAt && (
+        <RecordLine>
+          <>
+            <Moment at={deleteAt} /> 注销
+          </>
+        </RecordLine>
+      )}
+    </>
   );
 }
 
@@ -55,7 +69,15 @@ function AccountMenu({ account, onChoose }: { account: Account; onChoose: Choose
 
 const columns = (onChoose: Choose): Column<Account>[] => [
   { title: '手机号', render: ({ phoneNumber }) => <span className="figures">{phoneNumber}</span> },
-  { title: '状态', render: (account) => <AccountState account={account} /> },
+  {
+    title: '状态',
+    render: (account) => (
+      <>
+        <AccountState account={account} />
+        <StateFacts account={account} />
+      </>
+    ),
+  },
   { title: '算力', align: 'right', render: ({ balance }) => count(balance) },
   { title: '冻结', align: 'right', render: ({ frozen }) => count(frozen) },
   { title: '存储', align: 'right', render: space },
@@ -103,14 +125,7 @@ export function Accounts() {
           >
             <RecordLine>{`算力 ${count(account.balance)} · 冻结 ${count(account.frozen)}`}</RecordLine>
             <RecordLine>{`存储 ${space(account)} · 直播间 ${count(account.roomCount)} 个`}</RecordLine>
-            {account.closedReason && <RecordLine>{`停用理由：${account.closedReason}`}</RecordLine>}
-            {account.deleteAt && (
-              <RecordLine>
-                <>
-                  <Moment at={account.deleteAt} /> 注销
-                </>
-              </RecordLine>
-            )}
+            <StateFacts account={account} />
           </RecordCard>
         )}
         empty={<EmptyState drawing="person" text="还没有人注册。" />}

@@ -110,7 +110,6 @@ export function Announcements() {
                 {isShown(one) ? '显示中' : one.endedAt ? '已撤下' : '已到期'}
               </span>
             }
-
             action={isShown(one) && <Button onClick={() => setEnding(one)}>撤下</Button>}
           >
             <RecordLine>

@@ -84,7 +84,6 @@ export function Complaints() {
             status={
               <span className={`chip ${tones[complaint.state]}`}>{complaintStates[complaint.state]}</span>
             }
-
             action={<Button onClick={() => setOpen(complaint)}>处理</Button>}
           >
             <RecordLine>

@@ -53,7 +53,8 @@ function CancelDialog({ job, onClose }: { job: OperatorJob; onClose: () => void 
       form={form}
       title={`取消任务「${job.name}」`}
       okText="取消任务"
-      intro="做到一半的会停下，冻结的算力退回。"
+      intro="做到一半的会停下，冻结的算力退回。对方在作品里看得到下面的理由。"
+      whyLabel="理由（对方看得到，也写进操作记录）"
       isDangerous
       isSending={cancel.isPending}
       onFinish={({ why }) => cancel.mutate({ id: job.id, why })}
@@ -102,12 +103,7 @@ export function Jobs() {
         shape="row"
         columns={columns}
         renderCard={(job) => (
-          <RecordCard
-            title={job.name}
-            status={<Status job={job} />}
-
-            action={cancel(job)}
-          >
+          <RecordCard title={job.name} status={<Status job={job} />} action={cancel(job)}>
             <RecordLine>{`${kinds[job.kind]} · ${job.phoneNumber}`}</RecordLine>
             <RecordLine>{job.error ?? job.step}</RecordLine>
             <RecordLine>

@@ -74,12 +74,7 @@ export function RoomsOnAir() {
         shape="row"
         columns={columns}
         renderCard={(room) => (
-          <RecordCard
-            title={room.name}
-            status={kind(room)}
-
-            action={stop(room)}
-          >
+          <RecordCard title={room.name} status={kind(room)} action={stop(room)}>
             <RecordLine>
               <>
                 {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
