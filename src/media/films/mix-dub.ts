@@ -1,7 +1,7 @@
 import { wavHeader } from '../../common/wav.ts';
 import { samples, trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
-import { readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
+import { blame, readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
 
 const RATE = 48_000;
 const KEY_RATE = 8000;
@@ -44,7 +44,7 @@ export const toFilterPcm = (from: string, to: string, seconds: number, signal: A
       ...samples(VOICE_RATE, 1),
     ],
     { signal, limitMs: LIMIT_MS },
-  );
+  ).catch((error: unknown) => blame(error, from, { signal, limitMs: LIMIT_MS }));
 
 /** Sound that begins later than the picture is silent until then: two tracks would not fit together otherwise. */
 const fromStart = (rate: number) => `aresample=${rate}:first_pts=0`;
@@ -106,12 +106,12 @@ export async function mixDub(
   }
   const output = ['-filter_complex', graph.join(';'), '-map', '[out]', '-t', seconds.toFixed(3)];
   const head = (bytes: number) => wavHeader(RATE, 2, bytes);
-  await readUntrustedInto(
-    wav,
-    sources,
-    [...output, ...samples(RATE, 2)],
-    { signal, limitMs: LIMIT_MS },
-    head,
+  const limits = { signal, limitMs: LIMIT_MS };
+  await readUntrustedInto(wav, sources, [...output, ...samples(RATE, 2)], limits, head).catch(
+    (error: unknown) => {
+      if (under === null) throw error;
+      return blame(error, under.file, limits);
+    },
   );
 }
 

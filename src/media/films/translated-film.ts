@@ -7,7 +7,13 @@ import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
 import { evenly } from '../read/read-stretches.ts';
 import { keyPictures } from './repaint-film.ts';
-import { readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
+import {
+  blame,
+  convertUntrusted,
+  readUntrustedInto,
+  untrustedMedia,
+  type Source,
+} from '../read/read-untrusted.ts';
 
 /** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;
@@ -85,26 +91,16 @@ export async function makeTranslatedFilm(
       ? []
       : ['-map', `${srt}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', `language=${plan.srt!.language}`],
     ['-map_metadata', '-1', '-map_chapters', '-1', '-t', plan.seconds.toFixed(3)],
-    // With a head that is written before the first picture, the film would begin two pictures late.
-    '-progress pipe:2 -movflags frag_keyframe+delay_moov -f mp4'.split(' '),
+    '-progress pipe:2 -movflags +faststart -f mp4'.split(' '),
   ].flat();
-  const pieces = `${to}.pieces`;
-  try {
-    await readUntrustedInto(pieces, sources, output, {
-      signal,
-      limitMs: LIMIT_MS,
-      onError: (text) => {
-        const told = /out_time_ms=(\d+)/.exec(text)?.[1];
-        if (told) report(Number(told) / 1e6);
-      },
-    });
-    await runFfmpeg(
-      [...trustedFile(pieces, 'mov'), '-map', '0', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
-      signal,
-    );
-  } finally {
-    await fs.rm(pieces, { force: true });
-  }
+  const limits = { signal, limitMs: LIMIT_MS };
+  const onError = (text: string) => {
+    const told = /out_time_ms=(\d+)/.exec(text)?.[1];
+    if (told) report(Number(told) / 1e6);
+  };
+  await convertUntrusted(to, sources, output, { ...limits, onError }).catch((error: unknown) =>
+    blame(error, plan.from, limits, plan.painted || plan.pictures ? 'decoded' : 'copied'),
+  );
 }
 
 type AddSource = (file: string, formats: string, options?: string[]) => number;

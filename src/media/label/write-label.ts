@@ -2,9 +2,13 @@ import fs from 'node:fs/promises';
 import type { VideoFormat } from '../encode-video.ts';
 import { trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
+import { convertUntrusted, untrustedMedia } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 import { xmpInJpeg, xmpInPng } from './image-labels.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
+
+/** An hour of film is copied in some seconds. */
+const LIMIT_MS = 10 * 60_000;
 
 /** What comes before the mark: in a PNG its size must stand first. */
 const pictures = { jpeg: { head: 2, write: xmpInJpeg }, png: { head: 33, write: xmpInPng } };
@@ -45,8 +49,10 @@ export async function labelVideo(
   // MP4 drops unknown fields otherwise.
   const flags = format === 'mp4' ? ['-movflags', 'use_metadata_tags+faststart'] : [];
   const tag = ['-metadata', `AIGC=${encodeLabel(label)}`];
-  const copy = [...trustedFile(from, 'mov,matroska,flv'), '-map', '0', '-c', 'copy', ...tag, ...flags];
-  await runFfmpeg([...copy, '-f', format, to], signal);
+  const copy = ['-map', '0', '-c', 'copy', ...tag, ...flags, '-f', format];
+  // A translated film may hold the very pictures that a stranger has uploaded.
+  const source = { ...untrustedMedia(from), formats: 'mov,matroska,flv' };
+  await convertUntrusted(to, [source], copy, { signal, limitMs: LIMIT_MS });
   await proveLabel(to, label, 'AI 标识没有写进文件', format, signal);
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
-import { inputUrl, startSandboxed } from './sandbox.ts';
+import { inputUrl, outputUrl, startSandboxed } from './sandbox.ts';
 import { input } from '../ffmpeg-input.ts';
 import { MediaError, untilEnd, type RunOptions } from '../run.ts';
 import type { ImageType } from './sniff.ts';
@@ -51,14 +51,17 @@ export async function startUntrustedRead(
   output: string[],
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ChildProcess> {
-  const inputs = sources.flatMap(({ formats, options }, index) => input(inputUrl(index), formats, options));
   return startSandboxed({
     program: await ffmpegProgram(),
-    args: ['-v', 'error', '-nostdin', ...inputs, ...output, 'pipe:1'],
+    args: ['-v', 'error', '-nostdin', ...inputsOf(sources), ...output, 'pipe:1'],
     files: sources.map(({ file }) => file),
     stdout,
+    into: null,
   });
 }
+
+const inputsOf = (sources: Source[]): string[] =>
+  sources.flatMap(({ formats, options }, index) => input(inputUrl(index), formats, options));
 
 export async function read(sources: Source[], output: string[], options: RunOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
@@ -86,6 +89,55 @@ export async function readUntrustedInto(
     await file.close();
   }
 }
+
+/** Like `readUntrustedInto`, for formats that are not written from their beginning to their end: MP4 has its head last. */
+export async function convertUntrusted(
+  to: string,
+  sources: Source[],
+  output: string[],
+  options: RunOptions,
+): Promise<void> {
+  options.signal.throwIfAborted();
+  const files = sources.map(({ file }) => file);
+  const file = await open(to, 'w');
+  const { mode } = await file.stat();
+  try {
+    const child = await startSandboxed({
+      program: await ffmpegProgram(),
+      args: ['-v', 'error', '-nostdin', '-y', ...inputsOf(sources), ...output, outputUrl({ files })],
+      files,
+      stdout: 'pipe',
+      into: to,
+    });
+    await untilEnd(child, 'ffmpeg', options);
+  } finally {
+    // The program was somebody without rights, and got them.
+    await file.chmod(mode & 0o777);
+    await file.close();
+  }
+}
+
+/**
+ * Says of ffmpeg, which failed on a stranger's file and on files of ours together, whose fault it was: the stranger's
+ * is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that is not there.
+ */
+export async function blame(
+  error: unknown,
+  file: string,
+  options: RunOptions,
+  how: 'decoded' | 'copied' = 'decoded',
+): Promise<never> {
+  if (!(error instanceof MediaError) || error.code !== 'failed') throw error;
+  const onOutput = () => {};
+  await inTurn(() => read([untrustedMedia(file)], alone[how], { ...options, onOutput }));
+  throw error;
+}
+
+/** What can be shown may still have times that no file of ours can hold. */
+const alone = {
+  decoded: '-map 0:V:0? -map 0:a:0? -f null'.split(' '),
+  copied: '-map 0:V:0 -map 0:a:0? -c:v copy -c:a aac -movflags frag_keyframe -f mp4'.split(' '),
+};
 
 /** Each may take all the memory that the sandbox allows. */
 const MOST_AT_ONCE = 2;

@@ -33,7 +33,7 @@ test('a reader sees the file that it is given, in a folder closed to it, and lit
   );
   vi.stubEnv('SECRET_KEY', 'secret');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const child = await startSandboxed({ program: path, args: [], files: [given], stdout: 'pipe' });
+  const child = await startSandboxed({ program: path, args: [], files: [given], stdout: 'pipe', into: null });
   const lines = (await untilEnd(child, path, limits)).toString().trim().split('\n');
   const [text, memory, core, privileges, ...rest] = lines;
   expect(text).toBe('given');

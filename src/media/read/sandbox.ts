@@ -31,18 +31,27 @@ function sandboxes(): Sandbox[] {
 
 export const inputUrl = (index: number): string => `file:/dev/fd/${FIRST_FD + index}`;
 
+/** Of what it writes: behind its files. */
+export const outputUrl = ({ files }: Pick<SandboxedTask, 'files'>): string => inputUrl(files.length);
+
 export interface SandboxedTask {
   program: string;
   args: string[];
   files: string[];
   stdout: 'pipe' | number;
+  /** A file of ours that it may write, in any order; null: it writes to stdout only. */
+  into: string | null;
 }
 
-function start(sandbox: Sandbox, { program, args, files, stdout }: SandboxedTask): ChildProcess {
+function start(sandbox: Sandbox, { program, args, files, stdout, into }: SandboxedTask): ChildProcess {
   const fds: number[] = [];
   try {
     for (const file of [program, ...files]) fds.push(openSync(file, 'r'));
-    if (sandbox.isNobody) for (const fd of fds.slice(1)) letEverybodyRead(fd);
+    if (sandbox.isNobody) for (const fd of fds.slice(1)) letEverybody(READ, fd);
+    if (into !== null) {
+      fds.push(openSync(into, 'w'));
+      if (sandbox.isNobody) letEverybody(READ | WRITE, fds.at(-1)!);
+    }
     const [command = '', ...rest] = [
       ...sandbox.prefix,
       sandbox.isNobody ? `/dev/fd/${PROGRAM_FD}` : program,
@@ -66,15 +75,18 @@ const environment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 });
 
+const READ = 0o004;
+const WRITE = 0o002;
+
 /** The folder is closed to everybody else; only the open file is handed to the program. */
-function letEverybodyRead(fd: number): void {
+function letEverybody(rights: number, fd: number): void {
   const { mode } = fstatSync(fd);
-  if ((mode & 0o004) === 0) fchmodSync(fd, (mode & 0o777) | 0o004);
+  if ((mode & rights) !== rights) fchmodSync(fd, (mode & 0o777) | rights);
 }
 
 function canRun(sandbox: Sandbox, program: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = start(sandbox, { program, args: ['-version'], files: [], stdout: 'pipe' });
+    const child = start(sandbox, { program, args: ['-version'], files: [], stdout: 'pipe', into: null });
     child.stdout?.resume();
     child.stderr?.resume();
     child.on('error', () => resolve(false));
