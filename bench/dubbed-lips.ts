@@ -72,7 +72,12 @@ const run: Run = {
 const began = performance.now();
 const tools = { faces, faceSettled: Promise.resolve() } as unknown as Tools;
 const dubbed = { lines: [], spoken, notice: null };
-const { mouths, notice } = await dubLips(tools, { film, rate: info.rate!, size, seconds, dubbed }, run);
+const parts = [{ start: 0, end: seconds }];
+const task = { film, rate: info.rate!, size, seconds, dubbed, parts };
+const {
+  mouths: [mouths],
+  notice,
+} = await dubLips(tools, task, run);
 if (!mouths) throw new Error(notice ?? 'no face');
 const lipSeconds = (performance.now() - began) / 1000;
 const out = own ? `${own}.dubbed.mp4` : at('dubbed.mp4');

@@ -143,6 +143,13 @@ export interface ShownCaption {
   rows: string[];
 }
 
+/** While lips follow a line; `said` stands for its sound. */
+export interface SpokenLips {
+  start: number;
+  end: number;
+  said: string;
+}
+
 /** What one translation is made of; the machine's lines are in it once it is done. */
 export const translationProject = z.object(fields);
 export interface TranslationProject extends z.output<typeof translationProject> {
@@ -150,7 +157,14 @@ export interface TranslationProject extends z.output<typeof translationProject> 
   /** The language that was heard. */
   heard?: string | null;
   /** Of the film that is there: what each line was spoken from, by its id, and what its pictures were painted from. */
-  made?: { lines: Record<string, string>; picture: string | null; captions?: ShownCaption[] };
+  made?: {
+    lines: Record<string, string>;
+    picture: string | null;
+    captions?: ShownCaption[];
+    lips?: SpokenLips[];
+    /** What its owner should know of the lips: those of a part tell little of it. */
+    lipNotice?: string | null;
+  };
   notice?: string | null;
   cost?: number;
 }

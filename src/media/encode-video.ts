@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
 import { drawnFrames, input, trustedFile, videoColours } from './ffmpeg-input.ts';
+import { keyPictures } from './films/repaint-film.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram, runFfmpeg } from './ffmpeg-program.ts';
 
@@ -10,8 +11,8 @@ export interface VideoJob {
   fps: number;
   /** Each a picture of width × height in RGBA; they are taken as fast as they can be encoded, never faster. */
   frames: AsyncIterable<Uint8Array>;
-  /** A WAV file, and how many decibels louder it shall be. */
-  sound: string;
+  /** A WAV file, and how many decibels louder it shall be; null: the film is silent. */
+  sound: string | null;
   gain: number;
   /** mp4: H.264 and AAC, which every player and platform takes; webm: VP9 and Opus, with transparency. */
   format: VideoFormat;
@@ -50,6 +51,7 @@ const formats: Record<VideoFormat, (fps: number) => string[]> = {
   mp4: (fps) => [
     ...videoColours,
     ...`-c:v libx264 -preset veryfast -crf 21 -profile:v high -g ${fps * 2}`.split(' '),
+    ...keyPictures,
     ...'-c:a aac -b:a 128k -ar 44100 -movflags +faststart -f mp4'.split(' '),
   ],
   webm: (fps) => [
@@ -60,10 +62,12 @@ const formats: Record<VideoFormat, (fps: number) => string[]> = {
 };
 
 function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob): string[] {
+  const louder = `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
   return [
     ['-hide_banner', '-loglevel', 'error', '-y'],
-    [...input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })), ...trustedFile(sound, 'wav')],
-    ['-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
+    input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })),
+    sound === null ? [] : trustedFile(sound, 'wav'),
+    ['-map', '0:v', ...(sound === null ? [] : ['-map', '1:a', '-af', louder])],
     [...formats[format](fps), out],
   ].flat();
 }

@@ -8,10 +8,10 @@ export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.
 /** From one to before another. */
 export type PictureSpan = [from: number, to: number];
 
-export const spansOf = (count: number, length: number): PictureSpan[] =>
-  Array.from({ length: Math.ceil(count / length) }, (_, i) => [
-    i * length,
-    Math.min(count, (i + 1) * length),
+export const spansOf = ([from, to]: PictureSpan, length: number): PictureSpan[] =>
+  Array.from({ length: Math.ceil((to - from) / length) }, (_, i) => [
+    from + i * length,
+    Math.min(to, from + (i + 1) * length),
   ]);
 
 export const scaled =

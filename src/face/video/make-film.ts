@@ -146,7 +146,7 @@ export async function makeFilm(
   try {
     const pictures = await openClipPictures(clip);
     await pictures.close();
-    const tracked = spansOf(pictures.count, TRACKED);
+    const tracked = spansOf([0, pictures.count], TRACKED);
     const tracking = cutOut ? TRACKING_BEFORE_CUT : TRACKING;
     await eachOf(tracked, atOnce, scaled(report, 0, tracking), (span, tell, i) =>
       answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
@@ -156,7 +156,7 @@ export async function makeFilm(
     const plan = file('plan');
     const { planned, shown } = await answered({ part: 'plan', clip, tracks, ...limits, out: plan }, () => {});
     if (!planned) return null;
-    const spans = spansOf(shown, cutOut ? CUT_OUT : BAKED);
+    const spans = spansOf([0, shown], cutOut ? CUT_OUT : BAKED);
     const baked = await eachOf(spans, atOnce, scaled(report, tracking, 1), (span, tell, i) =>
       answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
     );

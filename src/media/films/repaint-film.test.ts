@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runFfmpeg } from '../../../test/helpers/samples.ts';
 import { differences, type Box } from '../../../test/helpers/film.ts';
-import { changedStretches, repaintFilm } from './repaint-film.ts';
+import { changedStretches, cutFilm, joinFilm } from './repaint-film.ts';
 import { makeTranslatedFilm, type FilmPlan, type Mask } from './translated-film.ts';
 
 const { signal } = new AbortController();
@@ -62,11 +62,15 @@ it.each([
       { start: 4, end: 8 },
       { start: 16, end: 20 },
     ];
-    const paint = ({ start, end }: { start: number; end: number }, to: string) =>
-      makeTranslatedFilm(planOf(from, { start, seconds: end - start }, mask), to, () => {}, signal);
-    expect(await repaintFilm({ film: earlier, seconds: SECONDS, stretches, paint }, result, signal)).toBe(
-      true,
-    );
+    const parts = await cutFilm({ film: earlier, seconds: SECONDS, stretches, dir: at('parts') }, signal);
+    const painted = new Map<string, string>();
+    for (const { file, start, end, isChanged } of parts!) {
+      if (!isChanged) continue;
+      painted.set(file, `${file}-painted.mp4`);
+      const part = planOf(from, { start, seconds: end - start }, mask);
+      await makeTranslatedFilm(part, painted.get(file)!, () => {}, signal);
+    }
+    await joinFilm(parts!, painted, result, signal);
     const [before, after] = [await timesOf(earlier), await timesOf(result)];
     expect(after.at(-1)).toBeCloseTo(before.at(-1)!, 2);
     for (const time of after) expect(before.some((one) => Math.abs(one - time) < 0.005)).toBe(true);
@@ -86,10 +90,28 @@ it('captions that came, went or moved are painted again from one key picture to 
   const said = (start: number, text: string) => ({ start, end: start + 2, text });
   const before = [said(1, 'one'), said(5, 'two'), said(11, 'three'), said(21, 'four')];
   expect(changedStretches(before, before)).toEqual([]);
+  const stored = before.map(({ start, end, text }) => ({ text, end, start }));
+  expect(changedStretches(stored, before)).toEqual([]);
   const after = [said(1, 'one'), said(5, 'zwei'), said(11, 'three'), said(21, 'four'), said(27, 'five')];
   expect(changedStretches(before, after)).toEqual([
     { start: 4, end: 8 },
     { start: 24, end: 32 },
   ]);
   expect(changedStretches(before, before.slice(1))).toEqual([{ start: 0, end: 4 }]);
+});
+
+it('what fails in a film of ours is not said to be the fault of the upload', async () => {
+  const [from, broken, to] = [at('short.mp4'), at('broken.mp4'), at('never.mp4')];
+  await runFfmpeg([...'-f lavfi -i testsrc=s=160x90:r=5:d=1 -pix_fmt yuv420p -y'.split(' '), from]);
+  await fs.writeFile(broken, 'no film');
+  const plan = (film: string, captions: string | null) => {
+    const painted = {
+      ...planOf(film, {}, mask).painted!,
+      captions: captions === null ? null : { file: captions, y: 0 },
+    };
+    return makeTranslatedFilm(planOf(film, { seconds: 1, painted }, null), to, () => {}, signal);
+  };
+  await plan(from, null);
+  await expect(plan(from, broken)).rejects.toMatchObject({ code: 'failed' });
+  await expect(plan(broken, null)).rejects.toMatchObject({ code: 'unreadable' });
 });

@@ -16,7 +16,9 @@ export interface FilmStretch {
 
 /** What has to be painted again, from one key picture to another, because what is shown there is not the same any more. */
 export function changedStretches(before: FilmStretch[], after: FilmStretch[]): FilmStretch[] {
-  const told = (one: FilmStretch) => JSON.stringify(one);
+  // What was stored comes back with its fields in another order: as it stands, all of it would be painted again.
+  const told = (one: FilmStretch) =>
+    JSON.stringify(Object.entries(one).toSorted(([a], [b]) => a.localeCompare(b)));
   const [old, fresh] = [new Set(before.map(told)), new Set(after.map(told))];
   const changed = [
     ...before.filter((one) => !fresh.has(told(one))),
@@ -33,64 +35,74 @@ export function changedStretches(before: FilmStretch[], after: FilmStretch[]): F
   return stretches;
 }
 
-interface Repainting {
-  film: string;
-  seconds: number;
-  stretches: FilmStretch[];
-  /** Paints the film's pictures from `start` on, as they were painted before, into a file. */
-  paint: (stretch: FilmStretch, to: string) => Promise<void>;
+/** A part of a film's pictures, in a file. */
+interface FilmPart extends FilmStretch {
+  file: string;
+  isChanged: boolean;
 }
 
-/** A painted film's pictures, some stretches of them painted anew, without sound; false: it cannot be cut. */
-export async function repaintFilm(
-  { film, seconds, stretches, paint }: Repainting,
+interface Cutting {
+  film: string;
+  seconds: number;
+  /** What is to be painted anew. */
+  stretches: FilmStretch[];
+  /** Where the parts are written. */
+  dir: string;
+}
+
+/** The pictures of a painted film, cut where some of them are painted anew; null: it cannot be cut. */
+export async function cutFilm(
+  { film, seconds, stretches, dir }: Cutting,
+  signal: AbortSignal,
+): Promise<FilmPart[] | null> {
+  // Joined films begin at once: one whose picture comes later would lose its time.
+  if ((await firstPicture(film, signal)) > 0) return null;
+  await fs.rm(dir, { recursive: true, force: true });
+  await fs.mkdir(dir);
+  const cuts = stretches.flatMap(({ start, end }) => [start, end]).filter((cut) => cut > 0 && cut < seconds);
+  await runFfmpeg(
+    [
+      trustedFile(film, 'mov'),
+      '-map 0:V:0 -c copy -map_metadata -1 -f segment -segment_format mp4 -reset_timestamps 1'.split(' '),
+      ['-segment_times', cuts.join(','), '-segment_time_delta', '0.002', path.join(dir, 'kept-%d.mp4')],
+    ].flat(),
+    signal,
+  );
+  // Pictures may end before the sound does.
+  if ((await fs.readdir(dir)).length !== cuts.length + 1) return null;
+  const parts: FilmPart[] = [];
+  for (const [index, start] of [0, ...cuts].entries()) {
+    const file = path.join(dir, `kept-${index}.mp4`);
+    const isChanged = stretches.some((one) => one.start <= start && start < one.end);
+    parts.push({ start, end: cuts[index] ?? seconds, file, isChanged });
+  }
+  return parts;
+}
+
+/** The parts as one film again; `painted`: what is shown instead of some of them. */
+export async function joinFilm(
+  parts: Pick<FilmPart, 'file'>[],
+  painted: Map<string, string>,
   to: string,
   signal: AbortSignal,
-): Promise<boolean> {
-  // Joined films begin at once: one whose picture comes later would lose its time.
-  if ((await firstPicture(film, signal)) > 0) return false;
-  const dir = await fs.mkdtemp(`${to}-parts-`);
-  const at = (name: string) => path.join(dir, name);
-  try {
-    const cuts = stretches
-      .flatMap(({ start, end }) => [start, end])
-      .filter((cut) => cut > 0 && cut < seconds);
-    await runFfmpeg(
-      [
-        trustedFile(film, 'mov'),
-        '-map 0:V:0 -c copy -map_metadata -1 -f segment -segment_format mp4 -reset_timestamps 1'.split(' '),
-        ['-segment_times', cuts.join(','), '-segment_time_delta', '0.002', at('kept-%d.mp4')],
-      ].flat(),
-      signal,
-    );
-    // Pictures may end before the sound does.
-    if ((await fs.readdir(dir)).length !== cuts.length + 1) return false;
-    let list = '';
-    for (const [index, start] of [0, ...cuts].entries()) {
-      const changed = stretches.find((one) => one.start <= start && start < one.end);
-      const kept = `kept-${index}.mp4`;
-      if (!changed) {
-        list += `file ${kept}\n`;
-        continue;
-      }
-      const { duration } = await probe(at(kept), signal);
-      const painted = `painted-${index}.mp4`;
-      await paint({ start, end: Math.min(changed.end, seconds) }, at(painted));
-      // As long as what it replaces: a film with uneven pictures would run away from its sound.
-      list += `file ${painted}\nduration ${duration}\n`;
-    }
-    await fs.writeFile(at('list'), list);
-    await runFfmpeg(
-      [
-        trustedFile(at('list'), 'concat,mov', ['-f', 'concat', '-safe', '0']),
-        ['-map', '0:v', '-c', 'copy', '-f', 'mp4', to],
-      ].flat(),
-      signal,
-    );
-    return true;
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
+): Promise<void> {
+  const list = `${to}.list`;
+  const named = (file: string) => `file ${path.relative(path.dirname(list), file)}\n`;
+  let lines = '';
+  for (const { file } of parts) {
+    const instead = painted.get(file);
+    // As long as what it replaces: a film with uneven pictures would run away from its sound.
+    if (instead) lines += `${named(instead)}duration ${(await probe(file, signal)).duration}\n`;
+    else lines += named(file);
   }
+  await fs.writeFile(list, lines);
+  await runFfmpeg(
+    [
+      trustedFile(list, 'concat,mov', ['-f', 'concat', '-safe', '0']),
+      ['-map', '0:v', '-c', 'copy', '-f', 'mp4', to],
+    ].flat(),
+    signal,
+  );
 }
 
 async function firstPicture(film: string, signal: AbortSignal): Promise<number> {

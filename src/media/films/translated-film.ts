@@ -5,7 +5,7 @@ import { louder } from '../encode-audio.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
-import { evenly } from '../read/read-stretches.ts';
+import { evenly, evenPart, type EvenPictures } from '../read/read-stretches.ts';
 import { keyPictures } from './repaint-film.ts';
 import {
   blame,
@@ -51,10 +51,8 @@ export interface Mask extends Size {
   look: 'blur' | 'fill';
 }
 
-/** A film with transparency, of as many pictures as the film has at `rate`. */
-export interface Mouths extends Placed {
-  rate: string;
-}
+/** A film with transparency, over some pictures of the film. */
+export interface Mouths extends Placed, EvenPictures {}
 
 export interface Placed {
   file: string;
@@ -69,7 +67,9 @@ export async function makeTranslatedFilm(
   report: (seconds: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const part = plan.start > 0 ? ['-ss', String(plan.start), '-t', String(plan.seconds)] : [];
+  const mouths = plan.painted?.mouths;
+  const own = plan.start > 0 ? ['-ss', String(plan.start), '-t', String(plan.seconds)] : [];
+  const part = mouths ? evenPart(mouths).options : own;
   const sources: Source[] = [untrustedMedia(plan.from, part)];
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
@@ -114,7 +114,7 @@ async function paint(
   const toScreen = pictures ? [] : await screenFilters(from);
   const scale = `scale=${size.width}:${size.height}`;
   const shown = toScreen.length > 0 ? [scale, ...toScreen] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
-  const paced = mouths ? [evenly(mouths.rate)] : [];
+  const paced = mouths ? evenPart(mouths).filters : [];
   const graph = [`[${shownFrom}:V:0]${[...paced, ...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
   let last = 'v0';
   const lay = (input: number, x: number, y: number, next: string) => {

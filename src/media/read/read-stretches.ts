@@ -1,96 +1,66 @@
-import fs from 'node:fs/promises';
-import { stderrTail } from '../../process/foreign-program.ts';
 import type { Size } from '../clips/mezzanine.ts';
 import { screenFilters } from './high-range.ts';
 import { jpegPictures } from './read-clip.ts';
-import { startUntrustedRead, unreadable, untrustedMedia } from './read-untrusted.ts';
+import { inTurn, readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 
-interface StretchReading extends Size {
-  /** A film nobody has vouched for. */
-  file: string;
+/** Pictures of a film at an even pace, by their numbers. */
+export interface EvenPictures {
   /** Pictures a second, as ffmpeg writes it. */
   rate: string;
-  seconds: number;
-  /** Pictures of one stretch. */
-  pictures: number;
-  /** Each stretch is written here, over the one before. */
-  to: string;
+  first: number;
+  count: number;
 }
+
+export const ratioOf = (rate: string): number => {
+  const [over, under = 1] = rate.split('/').map(Number);
+  return over! / under;
+};
+
+/** Of a film's pictures at an even pace: those that begin between two moments. */
+export const picturesIn = (rate: string, start: number, end: number): EvenPictures => {
+  // A little less: in binary 4 × 30000 / 1001 may be above the whole number that it is.
+  const from = (seconds: number) => Math.max(0, Math.ceil(seconds * ratioOf(rate) - 1e-6));
+  return { rate, first: from(start), count: from(end) - from(start) };
+};
 
 /** The film's own pictures at an even pace: whoever reads it so again gets the same ones under the same numbers. */
 export const evenly = (rate: string): string => `fps=${rate}:start_time=0`;
 
-const HEAD = /content-length: (\d+)\r\n\r\n/i;
+/** Seconds read before the first picture: of a film with uneven ones it may have begun so long before. */
+const LEAD_SECONDS = 1;
 
-/**
- * All pictures of a film, as `readClip` writes them, stretch by stretch: the next is read once the last was looked at, so
- * that the pictures of a long film never lie on the disk together. Gives how many there are in each.
- */
-export async function* readStretches(
-  { file, rate, seconds, width, height, pictures, to }: StretchReading,
+/** How some of them are read without what lies before. */
+export function evenPart({ rate, first, count }: EvenPictures): { options: string[]; filters: string[] } {
+  const lead = Math.min(first, Math.ceil(LEAD_SECONDS * ratioOf(rate)));
+  const seek = (first - lead) / ratioOf(rate);
+  return {
+    options: seek > 0 ? ['-ss', seek.toFixed(6)] : [],
+    filters: [evenly(rate), `trim=start_frame=${lead}:end_frame=${lead + count}`, 'setpts=PTS-STARTPTS'],
+  };
+}
+
+interface StretchReading extends Size, EvenPictures {
+  /** A film nobody has vouched for. */
+  file: string;
+}
+
+const LIMIT_MS = 20 * 60_000;
+
+/** Pictures of a film, as `readClip` writes them: of a long one they never lie on the disk all together. */
+export async function readStretch(
+  { file, width, height, ...pictures }: StretchReading,
+  to: string,
   signal: AbortSignal,
-): AsyncGenerator<number> {
-  signal.throwIfAborted();
+): Promise<void> {
+  const { options, filters: part } = evenPart(pictures);
   const toScreen = await screenFilters(file);
   const filters = [
-    evenly(rate),
+    ...part,
     `scale=${width}:${height}:flags=bicubic`,
     ...toScreen,
     ...jpegPictures.filters,
-  ];
-  const output = [
-    '-an',
-    '-sn',
-    '-map',
-    '0:V:0',
-    '-vf',
-    filters.join(','),
-    '-t',
-    seconds.toFixed(3),
-    '-vsync',
-    '0',
-  ];
-  const child = await startUntrustedRead([untrustedMedia(file)], [...output, ...jpegPictures.encoder]);
-  const detail = stderrTail(child.stderr);
-  child.on('error', () => {});
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const kill = () => child.kill('SIGKILL');
-  signal.addEventListener('abort', kill, { once: true });
-  let handle = await fs.open(to, 'w');
-  try {
-    let count = 0;
-    for await (const picture of picturesOf(child.stdout as AsyncIterable<Buffer>)) {
-      await handle.write(picture);
-      if (++count < pictures) continue;
-      yield count;
-      count = 0;
-      await handle.close();
-      handle = await fs.open(to, 'w');
-    }
-    const code = await ended;
-    signal.throwIfAborted();
-    if (code !== 0) throw unreadable(detail());
-    if (count > 0) yield count;
-  } finally {
-    signal.removeEventListener('abort', kill);
-    kill();
-    await handle.close();
-    await fs.rm(to, { force: true });
-  }
-}
-
-/** Each with the head before it. */
-async function* picturesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    rest = Buffer.concat([rest, chunk]);
-    for (;;) {
-      const found = HEAD.exec(rest.toString('latin1', 0, 200));
-      if (!found) break;
-      const end = found.index + found[0].length + Number(found[1]);
-      if (rest.length < end) break;
-      yield rest.subarray(0, end);
-      rest = rest.subarray(end);
-    }
-  }
+  ].join(',');
+  const output = ['-an', '-sn', '-map', '0:V:0', '-vf', filters, '-vsync', '0', ...jpegPictures.encoder];
+  const limits = { signal, limitMs: LIMIT_MS };
+  await inTurn(() => readUntrustedInto(to, [untrustedMedia(file, options)], output, limits));
 }

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { inputUrl, startSandboxed } from './sandbox.ts';
+import { inputUrl, outputUrl, startSandboxed } from './sandbox.ts';
 import { untilEnd } from '../run.ts';
 
 let root: string;
@@ -43,4 +43,17 @@ test('a reader sees the file that it is given, in a folder closed to it, and lit
   // Only root can become somebody else; others may still read what is theirs.
   expect(rest).toEqual(isRoot ? [] : ['secret']);
   expect(statSync(secret).mode & 0o777).toBe(0o600);
+});
+
+test('it writes the one file that it is given for that, in a folder closed to it', async () => {
+  const into = join(root, 'into');
+  writeFileSync(into, '', { mode: 0o600 });
+  const files: string[] = [];
+  const path = program(
+    `echo written > ${outputUrl({ files }).replace('file:', '')}; echo other > ${root}/other`,
+  );
+  const child = await startSandboxed({ program: path, args: [], files, stdout: 'pipe', into });
+  await untilEnd(child, path, limits).catch(() => {});
+  expect(readFileSync(into, 'utf8')).toBe('written\n');
+  expect(existsSync(join(root, 'other'))).toBe(!isRoot);
 });

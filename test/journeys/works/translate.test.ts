@@ -276,6 +276,17 @@ it(
     for (const at of [10, 165, 210]) expect(lips[at]).toBeLessThan(3);
     expect(Math.max(...(await differences(old, made, [200, 300, 130, 60])))).toBeLessThan(3);
     expect(Math.max(...(await differences(old, made, [190, 450, 16, 16])))).toBeLessThan(5);
+
+    // Whose words were mended behind it keeps the lips of all before.
+    const mended = [work.lines![0]!, { ...work.lines![1]!, translation: 'Good night.' }];
+    await me.call(updateVideo, { id, lines: mended });
+    await me.call(redoVideo, { id });
+    await ends(me, id, { status: 'done', progress: 100 });
+    const again = await me.call(videoDetail, { id });
+    expect(again.project).toMatchObject({ notice: expect.stringContaining('看不清正脸') as string });
+    const kept = await differences(made, await localFilm(again.url!), [200, 490, 130, 80]);
+    expect(kept).toHaveLength(lips.length);
+    expect(Math.max(...kept.slice(0, 120))).toBe(0);
   },
   LONGEST,
 );

@@ -37,7 +37,7 @@ test('a film of a photo gets painted lips, which open and shut as they are told'
   await fs.writeFile(clip, Buffer.concat(wanted.flatMap(() => [head, picture])));
   const { signal } = new AbortController();
   const ask = (task: Parameters<typeof dubFilmPart>[1]) => dubFilmPart(finder, task, () => {}, signal);
-  const dubbed = await dubFilm(ask, 1, { clip, wanted, out }, () => {});
+  const dubbed = await dubFilm(ask, 1, { clip, wanted, spans: [[0, 6]], out }, () => {});
   expect(dubbed).toMatchObject({ wanted: 6, usable: 6, painted: 6 });
 
   const mouths = await fs.readFile(out);

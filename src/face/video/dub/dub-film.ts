@@ -13,11 +13,15 @@ export interface DubTask {
   clip: string;
   /** By picture; null: its own mouth stays. */
   wanted: (WantedMouth | null)[];
+  /** Which pictures are painted; what the lips of others do only counts for those beside them. */
+  spans: PictureSpan[];
   /** Where the new mouths are written. */
   out: string;
 }
 
 export interface DubbedStretch {
+  /** Pictures of the stretch. */
+  count: number;
   patches: MouthPatch[];
   /** Pictures that should have another mouth, and those of them whose face can have one. */
   wanted: number;
@@ -29,12 +33,12 @@ export interface DubbedStretch {
 /** A stretch is made in parts, each on one processor; what one finds lies in files for the next. */
 export type DubPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
-  | { part: 'plan'; clip: string; tracks: string[]; wanted: DubTask['wanted']; out: string }
+  | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Pick<DubTask, 'wanted' | 'spans'>)
   | { part: 'paint'; clip: string; plan: string; span: PictureSpan; out: string };
 
 export type DubPartAnswer =
   | { part: 'track' }
-  | { part: 'plan'; dubbed: number; usable: number; isFilmed: boolean }
+  | { part: 'plan'; steps: PictureSpan[]; usable: number; isFilmed: boolean }
   | { part: 'paint'; patches: MouthPatch[] };
 
 /** Pictures of one part: some seconds of work. */
@@ -64,11 +68,18 @@ export async function dubFilmPart(
     const { width, height } = await openDecoder().open(await clip.bytes(0));
     const { usable, isFilmed, ...plan } = planDub(pictures, task.wanted, [width, height]);
     await keep(task.out, plan);
-    return { part: 'plan', dubbed: plan.dubbed.length, usable, isFilmed };
+    return { part: 'plan', steps: stepsIn(plan, task.spans), usable, isFilmed };
   } finally {
     await clip.close();
   }
 }
+
+/** Which of the planned pictures lie in each span. */
+const stepsIn = ({ dubbed }: DubPlan, spans: PictureSpan[]): PictureSpan[] =>
+  spans.map(([from, to]) => {
+    const before = (picture: number) => dubbed.filter(({ index }) => index < picture).length;
+    return [before(from), before(to)];
+  });
 
 type Ask = (task: DubPart, report: (share: number) => void) => Promise<DubPartAnswer>;
 
@@ -76,13 +87,16 @@ type Ask = (task: DubPart, report: (share: number) => void) => Promise<DubPartAn
 export async function dubFilm(
   ask: Ask,
   atOnce: number,
-  { clip, wanted, out }: DubTask,
+  { clip, wanted, spans, out }: DubTask,
   report: (share: number) => void,
 ): Promise<DubbedStretch> {
-  const isWanted = wanted.filter((one) => one !== null).length;
+  const pictures = await openClipPictures(clip);
+  await pictures.close();
+  const { count } = pictures;
+  const isWanted = wanted.slice(0, count).filter((one) => one !== null).length;
   if (isWanted === 0) {
     await fs.writeFile(out, '');
-    return { patches: [], wanted: 0, usable: 0, painted: 0 };
+    return { count, patches: [], wanted: 0, usable: 0, painted: 0 };
   }
   const dir = await fs.mkdtemp(`${out}-parts-`);
   const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
@@ -95,20 +109,18 @@ export async function dubFilm(
     return answer as Extract<DubPartAnswer, { part: P }>;
   };
   try {
-    const pictures = await openClipPictures(clip);
-    await pictures.close();
-    const tracked = spansOf(pictures.count, TRACKED);
+    const tracked = spansOf([0, count], TRACKED);
     await eachOf(tracked, atOnce, scaled(report, 0, TRACKING), (span, tell, i) =>
       answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
     );
     const tracks = tracked.map((_, i) => file('faces', i));
     const plan = file('plan');
-    const { dubbed, usable, isFilmed } = await answered(
-      { part: 'plan', clip, tracks, wanted, out: plan },
+    const { steps, usable, isFilmed } = await answered(
+      { part: 'plan', clip, tracks, wanted, spans, out: plan },
       () => {},
     );
     const painted = await eachOf(
-      spansOf(dubbed, PAINTED),
+      steps.flatMap((span) => spansOf(span, PAINTED)),
       atOnce,
       scaled(report, TRACKING, 1),
       async (span, tell, i) => {
@@ -117,7 +129,7 @@ export async function dubFilm(
       },
     );
     const patches = await joinParts(painted, out);
-    return { patches, wanted: isWanted, usable, painted: isFilmed ? 0 : usable };
+    return { count, patches, wanted: isWanted, usable, painted: isFilmed ? 0 : usable };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

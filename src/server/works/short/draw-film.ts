@@ -18,11 +18,18 @@ export async function* drawFilm(
   const { width, height, fps } = plan;
   const surface = makeSurface(width, height) as Canvas2d;
   const lips = await readLips(plan.lips);
-  const total = Math.ceil(plan.seconds * fps);
+  const [first, total] = [plan.from ?? 0, plan.seconds].map((time) => Math.ceil(time * fps)) as [
+    number,
+    number,
+  ];
+  // What moves in a film of its own is where it was only after all that was seen before.
+  const hasFilms = plan.scenes.some(({ pictures }) =>
+    Object.values(pictures).some(({ kind }) => kind === 'video'),
+  );
   const sets = openSetBuilder(plan, fail);
   let shown = null as { plan: FilmScene; set: StageSet } | null;
   try {
-    for (let frame = 0; frame < total; frame++) {
+    for (let frame = hasFilms ? 0 : first; frame < total; frame++) {
       // The middle of the time that the frame is seen.
       const now = (frame + 0.5) / fps;
       const scene = plan.scenes.findLast(({ start }) => start <= now) ?? plan.scenes[0]!;
@@ -32,6 +39,7 @@ export async function* drawFilm(
       }
       const { set } = shown;
       await set.turn(now);
+      if (frame < first) continue;
       const words = spokenWordsAt(plan.captions, now);
       // Without a highlight a caption is drawn once, not at every letter.
       const caption = words && (scene.scene.captions?.highlight ? words : words.text);
@@ -41,7 +49,7 @@ export async function* drawFilm(
       yield plan.format === 'webm'
         ? new Uint8Array(surface.getImageData(0, 0, width, height).data.buffer)
         : surface.canvas.data();
-      onFrame(frame + 1, total);
+      onFrame(frame + 1 - first, total - first);
     }
   } finally {
     await shown?.set.close();

@@ -8,18 +8,18 @@ const RIM = 0.06;
 
 /** Mouths at their places in a box of the film, one picture for each of the film's. */
 export async function* drawMouths(
-  { box, frames, stretches }: MouthsPlan,
+  { box, first, frames, stretches }: MouthsPlan,
   onFrame: (done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const canvas = createCanvas(box.width, box.height);
   const context = canvas.getContext('2d');
   const nothing = new Uint8Array(box.width * box.height * 4);
   let done = 0;
-  for (const { file, count, patches } of stretches) {
+  for (const { file, first: begin, count, patches } of stretches) {
     const byPicture = new Map(patches.map((patch) => [patch.index, patch]));
     const handle = await fs.open(file, 'r');
     try {
-      for (let index = 0; index < count && done < frames; index++) {
+      for (let index = Math.max(0, first - begin); index < count && done < frames; index++) {
         const patch = byPicture.get(index);
         if (patch) {
           context.clearRect(0, 0, box.width, box.height);

@@ -8,11 +8,14 @@ export interface FilmPlan {
   width: number;
   height: number;
   fps: number;
+  /** Where drawing begins and ends; left out: with the film. */
+  from?: number;
   seconds: number;
   scenes: FilmScene[];
   captions: TimedCaption[];
   lips: string;
-  sound: string;
+  /** null: it is silent. */
+  sound: string | null;
   gain: number;
   format: VideoFormat;
   out: string;
@@ -63,9 +66,11 @@ export interface MouthsPlan {
   box: SpeakerPlace;
   /** Pictures a second, as ffmpeg writes it. */
   fps: string;
+  /** Of the film's pictures the first that is drawn, and how many are. */
+  first: number;
   frames: number;
   /** One after another: so many pictures, of which some have a mouth that lies in the file. */
-  stretches: { file: string; count: number; patches: MouthPatch[] }[];
+  stretches: { file: string; first: number; count: number; patches: MouthPatch[] }[];
   out: string;
 }
 

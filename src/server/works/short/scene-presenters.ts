@@ -1,14 +1,23 @@
 import type { ShortProject } from '../../../contract/short.ts';
+import type { FilmStretch } from '../../../media/films/repaint-film.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
 import { avatarFolder } from '../../stage/avatars.ts';
 import { syncLips } from './sync-lips.ts';
 
+interface Speech {
+  starts: number[];
+  seconds: number;
+  voice: string;
+  /** What is drawn of the film; left out: all of it. */
+  parts?: FilmStretch[];
+}
+
 /** The folder of each scene's presenter; an engine, where one is set up, lets those of videos speak in `voice`. */
 export async function scenePresenters(
   tools: Tools,
   { scenes }: Pick<ShortProject, 'scenes'>,
-  { starts, seconds, voice }: { starts: number[]; seconds: number; voice: string },
+  { starts, seconds, voice, parts = [{ start: 0, end: seconds }] }: Speech,
   share: number,
   run: Run,
 ): Promise<{ folders: string[]; notice: string | null }> {
@@ -23,7 +32,12 @@ export async function scenePresenters(
   }));
   const { lipEngine: engine } = tools;
   if (!engine) return { folders: shown.map(({ avatar }) => avatar), notice: null };
-  return run.step('engine', '口型引擎', share, (report) =>
-    syncLips({ engine, scenes: shown, voice, dir, report: (done) => report(done, 1), signal }),
+  const seen = shown.filter(({ start, end }) => parts.some((part) => part.start < end && part.end > start));
+  const synced = await run.step('engine', '口型引擎', share, (report) =>
+    syncLips({ engine, scenes: seen, voice, dir, report: (done) => report(done, 1), signal }),
   );
+  return {
+    folders: shown.map((one) => synced.folders[seen.indexOf(one)] ?? one.avatar),
+    notice: synced.notice,
+  };
 }

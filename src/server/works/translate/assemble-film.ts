@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
-import type { ShownCaption, TranslationProject } from '../../../contract/translation.ts';
+import type { ShownCaption, SpokenLips, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
-import { changedStretches, repaintFilm, type FilmStretch } from '../../../media/films/repaint-film.ts';
+import { changedStretches, cutFilm, joinFilm } from '../../../media/films/repaint-film.ts';
 import { makeTranslatedFilm, type FilmPlan } from '../../../media/films/translated-film.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
@@ -12,7 +12,7 @@ import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
-import { dubLips } from './dub-lips.ts';
+import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
@@ -64,66 +64,88 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
     style && isBurned
       ? translatedCaptions(dubbed.lines, subtitles.show, lettersIn(size, style, subtitles.show === 'both'))
       : [];
-  // What is drawn again has no old subtitles.
+  const spoken = isLip ? spokenLips(project, dubbed) : [];
+  // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
   const mask = short ? null : project.mask && maskIn(project.mask, size);
-  const said = isLip && dubbed.lines.map((line) => [soundKey(project, line), line.start, line.tempo]);
-  const picture = isPainted ? keyOf([project.fileId, size, mask, style, label, said]) : null;
+  const isCopied = short !== null && captions.length === 0;
+  const picture = isPainted
+    ? keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }])
+    : null;
   const earlier = picture !== null && made?.picture === picture ? await fetchEarlier(tools, run) : null;
-  const changed = changedStretches(made?.captions ?? [], captions);
-  const isKept = earlier !== null && changed.length === 0;
-  const again = short && !isKept ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
+  const changed = changedStretches(
+    [...(made?.captions ?? []), ...(made?.lips ?? [])],
+    [...captions, ...spoken],
+  );
+  const length = changed.reduce((sum, { start, end }) => sum + end - start, 0);
+  const isKept = earlier !== null && length === 0;
+  const cut =
+    earlier && !isKept && length <= MOST_REPAINTED * seconds
+      ? await cutFilm({ film: earlier, seconds, stretches: changed, dir: at('parts') }, signal)
+      : null;
+  const parts = cut?.filter(({ isChanged }) => isChanged) ?? [{ start: 0, end: seconds }];
+  const drawn =
+    short && !isKept ? await renderLips(tools, { short, dubbed, label, seconds, parts }, run) : null;
   const lips =
     isLip && !short && !isKept
-      ? await dubLips(tools, { film: at('source'), rate: task.rate ?? 25, size, seconds, dubbed }, run).catch(
-          unreadable(task.name),
-        )
+      ? await dubLips(
+          tools,
+          { film: at('source'), rate: task.rate ?? 25, size, seconds, dubbed, parts },
+          run,
+        ).catch(unreadable(task.name))
       : null;
-  const paintedWith = async (some: ShownCaption[], until: number) => ({
-    size,
-    mouths: lips && lips.mouths,
-    mask,
-    captions: style ? await drawCaptionFilm(some, size, style, until, run.dir, signal) : null,
-    // What was drawn again has its label.
-    label: again ? null : await drawLabelPicture(label, size, run.dir),
-  });
-  const plain: FilmPlan = {
+  const silent: FilmPlan = {
     from: at('source'),
     start: 0,
     seconds,
-    pictures: again && again.film,
+    pictures: null,
     painted: null,
     dub: null,
     hasSound: false,
     srt: null,
   };
+  /** One of the parts. */
+  const planOf = async (index: number): Promise<FilmPlan> => {
+    const { start, end } = parts[index]!;
+    const some = within(captions, start, end);
+    const painted = {
+      size,
+      mouths: lips && lips.mouths[index]!,
+      mask,
+      captions: style ? await drawCaptionFilm(some, size, style, end - start, run.dir, signal) : null,
+      label: drawn ? null : await drawLabelPicture(label, size, run.dir),
+    };
+    const pictures = drawn && drawn.films[index]!;
+    // Those have no more pictures than the part.
+    const from = drawn ? 0 : start;
+    return { ...silent, start: from, seconds: end - start, pictures, painted: isCopied ? null : painted };
+  };
   await run
     .step('picture', isPainted ? '压制画面' : '合成视频', 20 * share, async (report) => {
-      const repaint = async (film: string) => {
-        const length = changed.reduce((sum, { start, end }) => sum + end - start, 0);
-        if (isLip || length > MOST_REPAINTED * seconds) return false;
+      const repaint = async (kept: NonNullable<typeof cut>) => {
+        const painted = new Map<string, string>();
         let before = 0;
-        const paint = async ({ start, end }: FilmStretch, to: string) => {
-          const painted = await paintedWith(within(captions, start, end), end - start);
-          const part = { ...plain, start, seconds: end - start, painted };
-          await makeTranslatedFilm(part, to, (now) => report(before + now, length), signal);
+        for (const [index, { file, start, end }] of kept.filter(({ isChanged }) => isChanged).entries()) {
+          painted.set(file, at(`painted-${index}.mp4`));
+          const tell = (now: number) => report(before + now, length);
+          await makeTranslatedFilm(await planOf(index), painted.get(file)!, tell, signal);
           before += end - start;
-        };
-        return repaintFilm({ film, seconds, stretches: changed, paint }, at('repainted.mp4'), signal);
-      };
-      const whole = async (): Promise<Partial<FilmPlan>> => {
-        if (!isPainted) return {};
-        if (isKept) return { pictures: earlier };
-        if (earlier && (await repaint(earlier))) return { pictures: at('repainted.mp4') };
-        if (again && captions.length === 0) return {};
-        return { painted: await paintedWith(captions, seconds) };
+        }
+        await joinFilm(kept, painted, at('repainted.mp4'), signal);
+        return { ...silent, pictures: at('repainted.mp4') };
       };
       const soft =
         subtitles && !isBurned ? labelled(subtitlesOf(dubbed.lines, subtitles.show), label.text) : null;
       if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
       const language = trackLanguage(project.to);
+      const shown = isKept
+        ? { ...silent, pictures: earlier }
+        : cut
+          ? await repaint(cut)
+          : isPainted
+            ? await planOf(0)
+            : silent;
       const plan = {
-        ...plain,
-        ...(await whole()),
+        ...shown,
         dub: project.way === 'subtitle' ? null : { wav: at('sound.wav'), gain, language },
         hasSound,
         srt: soft ? { file: at('soft.srt'), language } : null,
@@ -131,8 +153,19 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
       await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal);
     })
     .catch(unreadable(task.name));
-  return { made: { picture, captions }, notice: again?.notice ?? lips?.notice ?? null };
+  const notice = isKept || cut ? (made?.lipNotice ?? null) : (drawn?.notice ?? lips?.notice ?? null);
+  return { made: { picture, captions, lips: spoken, lipNotice: notice }, notice };
 }
+
+/** When lips follow which line, as it is heard; around it the mouth comes from its own and goes back to it. */
+const spokenLips = (project: TranslationProject, { lines, spoken }: Dubbed): SpokenLips[] =>
+  lines
+    .filter(({ translation }) => translation !== '')
+    .map((line) => {
+      const end = spoken.find(({ start }) => start === line.start)?.end ?? line.end;
+      const said = keyOf([soundKey(project, line), line.start, line.tempo, end]);
+      return { start: Math.max(0, line.start - AROUND), end: Math.max(end, line.end) + AROUND, said };
+    });
 
 /** Those that are seen in a part of the film, by its own time. */
 const within = (captions: ShownCaption[], from: number, to: number): ShownCaption[] =>

@@ -1,11 +1,14 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
 import type { DubbedStretch } from '../../../face/video/dub/dub-film.ts';
+import type { PictureSpan } from '../../../face/video/in-parts.ts';
 import type { WantedMouth } from '../../../face/video/dub/plan-dub.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
 import type { Mouths } from '../../../media/films/translated-film.ts';
-import { readStretches } from '../../../media/read/read-stretches.ts';
+import type { FilmStretch } from '../../../media/films/repaint-film.ts';
+import { picturesIn, ratioOf, readStretch, type EvenPictures } from '../../../media/read/read-stretches.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { mouthAt } from '../../../stage/mouth/mouth.ts';
 import type { Tools } from '../../jobs/kinds.ts';
@@ -22,7 +25,7 @@ export const DUB_LIP_SHARE = 0.5;
 /** Seconds: long enough for all mouths of a speaker, short enough for the disk. */
 const STRETCH = 24;
 /** Seconds before and behind a line in which the mouth comes from its own and goes back to it. */
-const AROUND = 0.2;
+export const AROUND = 0.2;
 /** Of the time of the lines: with more their owner is told. */
 const MOST_UNUSABLE = 0.1;
 const MOST_PAINTED = 0.3;
@@ -34,14 +37,16 @@ interface Task {
   size: Size;
   seconds: number;
   dubbed: Dubbed;
+  /** Where the lips are wanted. */
+  parts: FilmStretch[];
 }
 
-/** Gives whoever speaks in a film lips that say the dub; null: no picture of it has a face that can be used. */
+/** Gives whoever speaks in a film lips that say the dub, by part; null: no picture of it has a face that can be used. */
 export async function dubLips(
   { faces, faceSettled }: Tools,
-  { film, rate, size, seconds, dubbed }: Task,
+  { film, rate, size, seconds, dubbed, parts }: Task,
   run: Run,
-): Promise<{ mouths: Mouths | null; notice: string | null }> {
+): Promise<{ mouths: (Mouths | null)[]; notice: string | null }> {
   const at = (name: string) => path.join(run.dir, name);
   const { signal } = run;
   const fps = steadyRate(rate);
@@ -58,56 +63,62 @@ export async function dubLips(
     const time = (frame + 0.5) / ratioOf(fps);
     return isSpoken(time) ? mouthAt(curve, time) : null;
   };
+  const shown = parts.map(({ start, end }) => picturesIn(fps, start, end));
   // Even ones, with room for a picture too many: a short rest would have too few mouths of its own.
-  const count = Math.max(1, Math.round(seconds / STRETCH));
-  const pictures = Math.ceil(frames / count) + 1;
-  const reading = { file: film, rate: fps, seconds, ...size, pictures, to: at('stretch') };
-  const reader = readStretches(reading, signal);
+  const count = Math.ceil(frames / Math.max(1, Math.round(seconds / STRETCH))) + 1;
+  const looked = Array.from({ length: Math.ceil(frames / count) }, (_, number) => {
+    const first = number * count;
+    return { first, spans: shown.flatMap((one) => spanIn(one, { first, count })) };
+  }).filter(({ spans }) => spans.length > 0);
   const stretches: Stretch[] = [];
-  try {
-    for (let number = 0; number < count; number++) {
-      let isRead = false;
-      const read = async () => {
-        isRead = true;
-        return (await reader.next()).value ?? 0;
-      };
-      const stretch = await run.step(`mouths-${number}`, '对口型', SHARES.mouths / count, async (report) => {
-        const file = at(`mouths-${number}`);
-        const length = await read();
-        const wanted = Array.from({ length }, (_, i) => wantedAt(number * pictures + i));
-        const task = { clip: at('stretch'), wanted, out: file };
-        const made = await faces.dub(task, (share) => report(share, 1), signal).catch(noEngine);
-        return { ...made, file, count: length };
-      });
-      stretches.push(stretch);
-      // A stretch that an earlier attempt has made lies before the next one all the same.
-      if (!isRead) await read();
-    }
-  } finally {
-    await reader.return(undefined);
+  for (const { first, spans } of looked) {
+    const name = `mouths-${first}`;
+    const stretch = await run.step(name, '对口型', SHARES.mouths / looked.length, async (report) => {
+      const [clip, out] = [at('stretch'), at(name)];
+      try {
+        await readStretch({ file: film, ...size, rate: fps, first, count }, clip, signal);
+        const wanted = Array.from({ length: count }, (_, i) => wantedAt(first + i));
+        const made = await faces
+          .dub({ clip, wanted, spans, out }, (share) => report(share, 1), signal)
+          .catch(noEngine);
+        return { ...made, file: out, first };
+      } finally {
+        await fs.rm(clip, { force: true });
+      }
+    });
+    stretches.push(stretch);
   }
-  const box = boxAround(stretches.flatMap(({ patches }) => patches));
-  if (box === null) return { mouths: null, notice: UNUSABLE };
-  const out = at('mouths.mkv');
-  await run.step('join', '合成口型', SHARES.join, (report) =>
-    runFilm(
-      { kind: 'mouths', plan: { box, fps, frames, stretches, out } },
-      at('mouths.json'),
-      report,
-      signal,
-    ),
-  );
+  const mouths: (Mouths | null)[] = [];
+  for (const [index, { first, count: length }] of shown.entries()) {
+    const own = stretches.filter((one) => spanIn({ first, count: length }, one).length > 0);
+    const box = boxAround(own.flatMap(({ patches }) => patches));
+    const out = at(`part-${index}.mkv`);
+    const plan = box && { box, fps, first, frames: Math.min(length, frames - first), stretches: own, out };
+    await run.step(`join-${index}`, '合成口型', SHARES.join / shown.length, async (report) => {
+      if (plan) await runFilm({ kind: 'mouths', plan }, at('mouths.json'), report, signal);
+    });
+    mouths.push(box && { file: out, x: box.x, y: box.y, rate: fps, first, count: length });
+  }
+  return { mouths, notice: noticeOf(stretches) };
+}
+
+type Pictures = Pick<EvenPictures, 'first' | 'count'>;
+
+/** What a stretch shares with a part of the film, by its own numbers. */
+function spanIn(part: Pictures, stretch: Pictures): PictureSpan[] {
+  const from = Math.max(0, part.first - stretch.first);
+  const to = Math.min(stretch.count, part.first + part.count - stretch.first);
+  return from < to ? [[from, to]] : [];
+}
+
+function noticeOf(stretches: Stretch[]): string | null {
   const sum = (key: 'wanted' | 'usable' | 'painted') => stretches.reduce((all, one) => all + one[key], 0);
+  if (sum('wanted') === 0) return null;
+  if (sum('usable') === 0) return UNUSABLE;
   const unusable = 1 - sum('usable') / sum('wanted');
-  return {
-    mouths: { file: out, x: box.x, y: box.y, rate: fps },
-    notice:
-      unusable > MOST_UNUSABLE
-        ? `有 ${Math.round(unusable * 100)}% 的说话时间看不清正脸，或不止一张脸，这些地方的嘴没有变，请看一遍。`
-        : sum('painted') > MOST_PAINTED * sum('wanted')
-          ? PAINTED
-          : null,
-  };
+  if (unusable > MOST_UNUSABLE)
+    return `有 ${Math.round(unusable * 100)}% 的说话时间看不清正脸，或不止一张脸，这些地方的嘴没有变，请看一遍。`;
+  return sum('painted') > MOST_PAINTED * sum('wanted') ? PAINTED : null;
 }
 
 type Stretch = DubbedStretch & MouthsPlan['stretches'][number];
@@ -128,10 +139,6 @@ function spokenTimes({ lines, spoken }: Dubbed): (seconds: number) => boolean {
 
 /** The whole rates of films, as ffmpeg writes them. */
 const rates = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60'];
-const ratioOf = (rate: string): number => {
-  const [over, under = 1] = rate.split('/').map(Number);
-  return over! / under;
-};
 
 /** The nearest one; a phone films a little slower or faster than it says. */
 const steadyRate = (rate: number): string =>

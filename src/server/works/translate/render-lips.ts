@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
+import type { FilmStretch } from '../../../media/films/repaint-film.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
@@ -21,14 +22,16 @@ interface Task {
   dubbed: Dubbed;
   label: Label;
   seconds: number;
+  /** What is drawn of it. */
+  parts: FilmStretch[];
 }
 
-/** A short video drawn again, whose presenters say the dub: with the label, without captions; gives its file. */
+/** A short video drawn again, whose presenters say the dub: with the label, without captions; gives a file of each part. */
 export async function renderLips(
   tools: Tools,
-  { short, dubbed, label, seconds }: Task,
+  { short, dubbed, label, seconds, parts }: Task,
   run: Run,
-): Promise<{ film: string; notice: string | null }> {
+): Promise<{ films: string[]; notice: string | null }> {
   const at = (name: string) => path.join(run.dir, name);
   const { signal } = run;
   const starts = startsOf(short)!;
@@ -38,31 +41,31 @@ export async function renderLips(
     const plan = { ...heard, seconds, offsetMs: short.lipOffsetMs, out: at('lips') };
     await runFilm({ kind: 'lips', plan }, at('lips.json'), report, signal);
   });
-  const spokenBy = { starts, seconds, voice };
+  const spokenBy = { starts, seconds, voice, parts };
   const { folders, notice } = await scenePresenters(tools, short, spokenBy, SHARES.engine, run);
-  const plan: FilmPlan = {
+  const plan: Omit<FilmPlan, 'seconds' | 'scenes' | 'out'> = {
     ...shortSize(short),
     fps: SHORT_FPS,
-    seconds,
-    scenes: [],
     captions: [],
     lips: at('lips'),
-    sound: at('sound.wav'),
+    sound: null,
     gain: 0,
     format: 'mp4',
-    out: at('lips.mp4'),
     cover: { from: null, out: at('lips.jpg') },
   };
-  await run.step('draw', '重画画面', SHARES.draw, async (report) => {
-    const pictures = Object.fromEntries(await fetchPictures(tools, short, run));
-    const scenes = short.scenes.map((scene, index) => ({
-      scene: { ...shortScene(short, scene), captions: null, label },
-      start: starts[index]!,
-      avatar: folders[index]!,
-      pictures,
-      seed: index + 1,
-    }));
-    await runFilm({ kind: 'film', plan: { ...plan, scenes } }, at('film.json'), report, signal);
-  });
-  return { film: plan.out, notice };
+  const films = parts.map((_, index) => at(`lips-${index}.mp4`));
+  for (const [index, { start, end }] of parts.entries())
+    await run.step(`draw-${index}`, '重画画面', SHARES.draw / parts.length, async (report) => {
+      const pictures = Object.fromEntries(await fetchPictures(tools, short, run));
+      const scenes = short.scenes.map((scene, number) => ({
+        scene: { ...shortScene(short, scene), captions: null, label },
+        start: starts[number]!,
+        avatar: folders[number]!,
+        pictures,
+        seed: number + 1,
+      }));
+      const part = { ...plan, scenes, from: start, seconds: Math.min(end, seconds), out: films[index]! };
+      await runFilm({ kind: 'film', plan: part }, at('film.json'), report, signal);
+    });
+  return { films, notice };
 }
