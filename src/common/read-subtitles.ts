@@ -5,6 +5,9 @@ export type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line:
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 
+/** Two clocks with something else between them. */
+const CLOCKS = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}(?:[.,]\d+)?\s*\S{0,3}\s*(?:\d+:)?\d{1,2}:\d{1,2}/;
+
 /** SRT, VTT or ASS, whichever it is; what cannot be read names its line. */
 export function readSubtitles(file: string): ReadSubtitles {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -15,13 +18,18 @@ export function readSubtitles(file: string): ReadSubtitles {
 }
 
 function readBlocks(lines: string[]): ReadSubtitles {
+  const isVtt = lines[0]!.startsWith('WEBVTT');
   const subtitles: Subtitle[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     const times = TIMES.exec(line);
     if (!times) {
-      if (line.includes('-->'))
+      if (line.includes('-->') || CLOCKS.test(line))
         return { problem: '时间写得不对，应像 00:00:01,000 --> 00:00:02,500', line: at + 1 };
+      const last = subtitles.at(-1);
+      const words = plain(line);
+      // Behind an empty line some words of a subtitle go on; before times stands its name, and VTT has notes.
+      if (!isVtt && last && words && !lines[at + 1]?.includes('-->')) last.text += ` ${words}`;
       continue;
     }
     const [start, end] = [secondsOf(times[1]!), secondsOf(times[2]!)];

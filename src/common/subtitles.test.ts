@@ -26,17 +26,21 @@ test('both languages stand in two rows', () => {
 
 test('files of other programs are understood', () => {
   const file =
-    '\uFEFF1\r\n00:01.200 --> 00:02.000 align:start\r\n<i>Hi</i> there\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye';
+    '\uFEFF1\r\n00:01.200 --> 00:02.000 align:start\r\n<i>Hi</i> there\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye\r\n\r\nnow';
   expect(readSubtitles(file)).toEqual({
     subtitles: [
       { start: 1.2, end: 2, text: 'Hi there' },
-      { start: 3, end: 4, text: 'Bye' },
+      { start: 3, end: 4, text: 'Bye now' },
     ],
   });
 });
 
 test.each([
-  ['1\n00:00:01 -> 00:00:02\nHi', { problem: '里面没有字幕', line: 1 }],
+  ['Hi', { problem: '里面没有字幕', line: 1 }],
+  [
+    '1\n00:00:00,000 --> 00:00:01,000\nHi\n\n2\n00:00:01,000 -> 00:00:02,000\nHi',
+    { problem: expect.stringContaining('时间') as string, line: 6 },
+  ],
   ['1\n00:00:01,000 --> soon\nHi', { problem: expect.stringContaining('时间') as string, line: 2 }],
   [
     '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:05,000 --> 00:00:04,000\nHi',

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { findSubtitles, maskFacts, type Mask } from '../../../contract/translation.ts';
 import { useCall } from '../../client/use-call.ts';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
-import { touches } from './edit/mask-edits.ts';
+import { touches } from './edit/mask/mask-edits.ts';
 
 interface Props {
   fileId: string;

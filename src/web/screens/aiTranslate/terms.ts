@@ -11,5 +11,13 @@ export const termsOf = (written: string): Terms =>
     .flatMap(([source, target]) => (source && target ? [{ source, target }] : []))
     .slice(0, TERMS);
 
+/** Says which line is left out; null: none is. */
+export function termProblem(written: string): string | null {
+  const rows = written.split(/\r?\n/);
+  const wrong = rows.findIndex((row) => row.trim() !== '' && termsOf(row).length === 0);
+  if (wrong >= 0) return `第 ${wrong + 1} 行要写成「原文=译法」。`;
+  return rows.filter((row) => row.trim() !== '').length > TERMS ? `术语最多 ${TERMS} 条。` : null;
+}
+
 export const writtenTerms = (terms: Terms): string =>
   terms.map(({ source, target }) => `${source}=${target}`).join('\n');

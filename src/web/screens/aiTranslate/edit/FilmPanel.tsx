@@ -1,17 +1,15 @@
 import { Segmented } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { MaskBox as Box, TranslationProject } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { playAlone } from '../../../parts/player/use-media.ts';
-import { MaskBox } from './MaskBox.tsx';
+import { MaskBox } from './mask/MaskBox.tsx';
+import type { useFilmPlayer } from './use-film-player.ts';
 import styles from './TranslationEditor.module.css';
 
 interface Props {
   work: { url: string | null; sourceUrl?: string | null | undefined };
-  shown: 'source' | 'film';
-  onShown: (shown: 'source' | 'film') => void;
-  video: RefObject<HTMLVideoElement | null>;
-  onTime: (video: HTMLVideoElement) => void;
+  player: ReturnType<typeof useFilmPlayer>;
   /** What covers old subtitles; null: nothing is covered, or nothing can be. */
   mask: TranslationProject['mask'];
   kept: Box[] | undefined;
@@ -21,7 +19,8 @@ interface Props {
 }
 
 /** The film before or after, with what covers its old subtitles. */
-export function FilmPanel({ work, shown, onShown, video, onTime, mask, kept, onMask, children }: Props) {
+export function FilmPanel({ work, player, mask, kept, onMask, children }: Props) {
+  const { shown, video } = player;
   return (
     <Panel title={null}>
       <div className="stack gap12">
@@ -29,7 +28,7 @@ export function FilmPanel({ work, shown, onShown, video, onTime, mask, kept, onM
           <Segmented<'source' | 'film'>
             aria-label="看哪一个"
             value={shown}
-            onChange={onShown}
+            onChange={player.show}
             options={[
               { value: 'source', label: '原片' },
               { value: 'film', label: '成片' },
@@ -46,7 +45,7 @@ export function FilmPanel({ work, shown, onShown, video, onTime, mask, kept, onM
             aria-label={shown === 'film' ? '成片' : '原片'}
             src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
             onPlay={({ currentTarget }) => playAlone(currentTarget)}
-            onTimeUpdate={({ currentTarget }) => onTime(currentTarget)}
+            onTimeUpdate={({ currentTarget }) => player.onTime(currentTarget)}
           />
           {mask && kept && <MaskBox mask={mask} video={video} kept={kept} onChange={onMask} />}
         </div>

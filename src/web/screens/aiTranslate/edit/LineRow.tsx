@@ -114,13 +114,14 @@ function LineRowPlain(props: Props) {
             {line.translation === '' ? '没有译文' : lineDoubts[doubt]}
           </span>
         ))}
-        <span className="grow" />
-        {action('播放原声', <CaretRightFilled />, props.onPlay)}
-        {action('试听译文', <SoundOutlined />, props.onListen, line.translation === '')}
-        {action('重新翻译', <SyncOutlined />, props.onTranslate, line.text === '')}
-        <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起' : '更多'}
-        </Button>
+        <span className={`${styles.actions} row`}>
+          {action('播放原声', <CaretRightFilled />, props.onPlay)}
+          {action('试听译文', <SoundOutlined />, props.onListen, line.translation === '')}
+          {action('重新翻译', <SyncOutlined />, props.onTranslate, line.text === '')}
+          <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '更多'}
+          </Button>
+        </span>
       </div>
       <div className={styles.words}>
         <Input.TextArea

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, message, Modal } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-files.ts';
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
+import { FieldError } from '../FieldError.tsx';
 import { SubtitleButton } from '../SubtitleButton.tsx';
-import { termsOf, writtenTerms } from '../terms.ts';
+import { termProblem, termsOf, writtenTerms } from '../terms.ts';
 import {
   countOf,
   linesFromSubtitles,
@@ -21,6 +22,7 @@ interface Props {
   terms: TranslationProject['terms'];
   onChange: (gesture: string, lines: Line[]) => void;
   onTerms: (terms: TranslationProject['terms']) => void;
+  children: ReactNode;
 }
 
 type Opened = 'replace' | 'paste' | 'terms' | { imported: Subtitle[] } | null;
@@ -28,8 +30,9 @@ type Opened = 'replace' | 'paste' | 'terms' | { imported: Subtitle[] } | null;
 /** Of letters in one line of a file; players break them by themselves. */
 const LETTERS = 84;
 
-export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
+export function LinesTools({ name, lines, terms, onChange, onTerms, children }: Props) {
   const [opened, open] = useState<Opened>(null);
+  const [refused, refuse] = useState<string>();
   const close = () => open(null);
   const save = (show: 'translation' | 'both' | 'source', format: 'srt' | 'vtt' | 'ass') => {
     const captions = translatedCaptions(lines, show, LETTERS).map(({ start, end, rows }) => ({
@@ -56,8 +59,11 @@ export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
         粘贴译文
       </Button>
       <SubtitleButton
-        onRead={(imported) => open({ imported })}
-        onProblem={(sentence) => void message.error(sentence)}
+        onRead={(imported) => {
+          refuse(undefined);
+          open({ imported });
+        }}
+        onProblem={refuse}
       >
         导入字幕
       </SubtitleButton>
@@ -81,6 +87,8 @@ export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
           下载字幕
         </Button>
       </Dropdown>
+      {children}
+      <FieldError sentence={refused} />
       {opened === 'replace' && (
         <Replace lines={lines} onClose={close} onChange={(next) => onChange('replace', next)} />
       )}
@@ -99,6 +107,7 @@ export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
           title="术语表"
           about="每行一条：原文=译法。人名、商品名这样写，重新翻译时就照着译；译文里少了会提醒。"
           start={writtenTerms(terms)}
+          problemOf={termProblem}
           okText="保存"
           onClose={close}
           onDone={(written) => onTerms(termsOf(written))}
@@ -149,12 +158,15 @@ interface RowsProps {
   about: string;
   start: string;
   okText: string;
+  /** null: nothing is wrong. */
+  problemOf?: (written: string) => string | null;
   onClose: () => void;
   onDone: (written: string) => void;
 }
 
-function Rows({ title, about, start, okText, onClose, onDone }: RowsProps) {
+function Rows({ title, about, start, okText, problemOf, onClose, onDone }: RowsProps) {
   const [written, write] = useState(start);
+  const [refused, refuse] = useState<string>();
   return (
     <Modal
       open
@@ -163,6 +175,8 @@ function Rows({ title, about, start, okText, onClose, onDone }: RowsProps) {
       cancelText="取消"
       onCancel={onClose}
       onOk={() => {
+        const problem = problemOf?.(written);
+        if (problem) return refuse(problem);
         onDone(written);
         onClose();
       }}
@@ -173,8 +187,12 @@ function Rows({ title, about, start, okText, onClose, onDone }: RowsProps) {
           aria-label={title}
           autoSize={{ minRows: 8, maxRows: 16 }}
           value={written}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => {
+            write(target.value);
+            refuse(undefined);
+          }}
         />
+        <FieldError sentence={refused} />
       </div>
     </Modal>
   );

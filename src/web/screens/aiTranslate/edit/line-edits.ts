@@ -7,6 +7,10 @@ let count = 0;
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
+/** Somebody should look at it. */
+export const isDoubtful = ({ translation, text, doubts }: Line): boolean =>
+  (translation === '' && text !== '') || (doubts?.length ?? 0) > 0;
+
 /** What the machine knew of the words goes with them. */
 export function withTranslation(line: Line, translation: string): Line {
   const { confidence: _confidence, doubts: _doubts, tempo: _tempo, ...rest } = line;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import type { Mask, MaskBox as Box } from '../../../../contract/translation.ts';
+import type { Mask, MaskBox as Box } from '../../../../../contract/translation.ts';
 import { boxBetween, grownBy, movedBy, touches } from './mask-edits.ts';
 import styles from './MaskBox.module.css';
 

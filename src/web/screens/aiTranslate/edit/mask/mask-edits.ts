@@ -1,4 +1,4 @@
-import type { MaskBox } from '../../../../contract/translation.ts';
+import type { MaskBox } from '../../../../../contract/translation.ts';
 
 export const LEAST = 0.03;
 

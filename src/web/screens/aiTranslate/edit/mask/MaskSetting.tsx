@@ -1,8 +1,8 @@
 import { Button, message, Segmented, Switch } from 'antd';
-import { findSubtitles, maskLooks, type Mask, type MaskBox } from '../../../../contract/translation.ts';
-import { useSend } from '../../../client/use-call.ts';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { findSubtitles, maskLooks, type Mask, type MaskBox } from '../../../../../contract/translation.ts';
+import { useSend } from '../../../../client/use-call.ts';
+import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../../../parts/fields/options-of.ts';
 import { touches, usualMask } from './mask-edits.ts';
 
 interface Props {
