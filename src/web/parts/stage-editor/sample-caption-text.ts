@@ -1,9 +1,19 @@
-const LONGEST = 16;
+/** As long as a line of captions gets, in characters. */
+const LONGEST = 18;
 
-export function sampleCaptionText(text: string): string {
-  const first = text
-    .split(/(?<=[。！？；!?;\n])/)
+const isSpoken = (part: string) => /[\p{L}\p{N}]/u.test(part);
+const partsOf = (text: string, behind: RegExp) =>
+  text
+    .split(behind)
     .map((part) => part.trim())
-    .find((part) => /[\p{L}\p{N}]/u.test(part));
-  return first ? first.slice(0, LONGEST) : '字幕会显示在这里';
+    .filter(isSpoken);
+
+/** The captions of the first sentence: they end where its clauses do. */
+export function sampleCaptions(text: string): string[] {
+  const [first] = partsOf(text, /(?<=[。！？；!?;\n])/);
+  return first
+    ? partsOf(first, /(?<=[，：,:])/).map((clause) => clause.slice(0, LONGEST))
+    : ['字幕会显示在这里'];
 }
+
+export const sampleCaptionText = (text: string): string => sampleCaptions(text)[0]!;

@@ -10,7 +10,7 @@ import { arranged, arrangementOf, shortStage } from './short-stage.ts';
 import type { Editor } from './use-editor.ts';
 import type { ShortScene } from '../../../../contract/short.ts';
 import { plainText } from '../../../parts/speech/markup/marks.ts';
-import { sampleCaptionText } from '../../../parts/stage-editor/sample-caption-text.ts';
+import { sampleCaptions } from '../../../parts/stage-editor/sample-caption-text.ts';
 import { Button } from 'antd';
 import { clock } from '../../../parts/format.ts';
 import { PlayButton } from '../../../parts/player/PlayerControls.tsx';
@@ -48,7 +48,7 @@ export function SceneStage({ editor, preview, sources }: Props) {
   const { drafts, englishOf, language } = editor.captionDrafts;
   const [sample] = captionsIn(
     language,
-    [{ text: sampleCaption(scene) ?? '', end: 0 }],
+    captionsOf(scene).map((text) => ({ text, end: 0 })),
     englishOf(drafts?.[sceneIndex]?.[0]),
   );
   return (
@@ -69,10 +69,10 @@ export function SceneStage({ editor, preview, sources }: Props) {
   );
 }
 
-/** A line that shows how captions will look; null: the recording has no transcript yet. */
-function sampleCaption({ text, audioFileId, captions }: ShortScene): string | null {
-  if (audioFileId) return captions?.find((line) => line.text.trim())?.text ?? null;
-  return sampleCaptionText(plainText(text ?? ''));
+/** Of the first sentence, to show how captions will look; none: the recording has no transcript yet. */
+function captionsOf({ text, audioFileId, captions }: ShortScene): string[] {
+  const heard = captions?.find((line) => line.text.trim())?.text;
+  return audioFileId ? (heard ? [heard] : []) : sampleCaptions(plainText(text ?? ''));
 }
 
 function PreviewBar({ preview }: { preview: Preview }) {
