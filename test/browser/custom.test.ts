@@ -98,7 +98,7 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await read();
   await page.getByText('口令对上了。').waitFor({ timeout: patience(60) });
   await page.getByRole('checkbox', { name: '视频配音' }).check();
-  await chooseFile(page, '一段录音', '录音.wav', await speech());
+  await chooseFile(page, '一段录音', '录音.wav', await agreement());
   await page.getByLabel('声音名称').fill('本人');
   await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();

@@ -11,29 +11,29 @@ export function triangulate(points: Point[], edges: Edge[]): Uint32Array {
 }
 
 /** Turns the sides that cross an edge, each within the two triangles that it parts, until none is left. */
-function clear(triangles: Uint32Array, points: Point[], edge: Edge): void {
-  const crossing = sidesAcross(triangles, points, edge);
+function clear(triangles: Uint32Array, points: Point[], [from, to]: Edge): void {
+  const crossing = sidesAcross(triangles, points, from, to);
   // A point that lies on the edge itself could be turned around for ever.
   for (let turns = crossing.length * 10; crossing.length > 0 && turns > 0; turns--) {
     const side = crossing.shift()!;
     const [first, second] = trianglesAt(triangles, side);
     const turned: Edge = [first!.corner, second!.corner];
     // In two triangles that form an arrow the turned side would lie outside: others have to turn first.
-    if (doCross(points, side, turned)) {
+    if (doCross(points, side[0], side[1], turned[0], turned[1])) {
       triangles.set([side[0], ...turned], first!.start);
       triangles.set([side[1], ...turned], second!.start);
-      if (doCross(points, turned, edge)) crossing.push(turned);
+      if (doCross(points, from, to, turned[0], turned[1])) crossing.push(turned);
     } else crossing.push(side);
   }
 }
 
 /** Each once, though it is a side of two triangles. */
-function sidesAcross(triangles: Uint32Array, points: Point[], edge: Edge): Edge[] {
+function sidesAcross(triangles: Uint32Array, points: Point[], from: number, to: number): Edge[] {
   const found = new Map<string, Edge>();
   for (let i = 0; i < triangles.length; i++) {
-    const [from, to] = [triangles[i]!, triangles[i % 3 === 2 ? i - 2 : i + 1]!];
-    if (doCross(points, [from, to], edge))
-      found.set(`${Math.min(from, to)}-${Math.max(from, to)}`, [from, to]);
+    const a = triangles[i]!;
+    const b = triangles[i % 3 === 2 ? i - 2 : i + 1]!;
+    if (doCross(points, from, to, a, b)) found.set(`${Math.min(a, b)}-${Math.max(a, b)}`, [a, b]);
   }
   return [...found.values()];
 }
@@ -42,19 +42,27 @@ function sidesAcross(triangles: Uint32Array, points: Point[], edge: Edge): Edge[
 function trianglesAt(triangles: Uint32Array, [from, to]: Edge): { start: number; corner: number }[] {
   const found: { start: number; corner: number }[] = [];
   for (let start = 0; start < triangles.length; start += 3) {
-    const [a, b, c] = [triangles[start]!, triangles[start + 1]!, triangles[start + 2]!];
+    const a = triangles[start]!;
+    const b = triangles[start + 1]!;
+    const c = triangles[start + 2]!;
     const isThere = (a === from || b === from || c === from) && (a === to || b === to || c === to);
     if (isThere) found.push({ start, corner: a + b + c - from - to });
   }
   return found;
 }
 
-function doCross(points: Point[], one: Edge, other: Edge): boolean {
-  const [a, b, c, d] = [points[one[0]]!, points[one[1]]!, points[other[0]]!, points[other[1]]!];
-  // At a common end they meet, and no more.
-  if (a === c || a === d || b === c || b === d) return false;
-  return isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
-}
+/** Of two that meet at a common end: no. */
+const doCross = (points: Point[], a: number, b: number, c: number, d: number): boolean =>
+  isLeft(points, a, b, c) !== isLeft(points, a, b, d) &&
+  isLeft(points, c, d, a) !== isLeft(points, c, d, b) &&
+  a !== c &&
+  a !== d &&
+  b !== c &&
+  b !== d;
 
-const isLeft = (from: Point, to: Point, point: Point): boolean =>
-  (to[0] - from[0]) * (point[1] - from[1]) > (to[1] - from[1]) * (point[0] - from[0]);
+function isLeft(points: Point[], from: number, to: number, of: number): boolean {
+  const start = points[from]!;
+  const end = points[to]!;
+  const point = points[of]!;
+  return (end[0] - start[0]) * (point[1] - start[1]) > (end[1] - start[1]) * (point[0] - start[0]);
+}

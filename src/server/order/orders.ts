@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
-import { fileUrl, needFile } from '../db/files.ts';
+import { fileUrl, needFile, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
@@ -14,8 +14,10 @@ import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
 import { needLasting, proveConsent, redeemCard } from './consent.ts';
+import { readerCheck } from './voice-checks.ts';
 import type { App, Linked } from '../app.ts';
 
+const isMine = (userId: string, id: string) => and(eq(orders.id, id), eq(orders.userId, userId));
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
 const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
 const noteOf = (type: 'voice' | 'avatar', name: string) =>
@@ -35,7 +37,28 @@ type Orderer = Pick<User, 'id' | 'phone'>;
 async function examineOrder(app: App, user: Orderer, input: NewOrder, client: ClientInfo) {
   const file = await needFile(app.db, user.id, input.fileId, [...material[input.type]]);
   const proof = await proveConsent(app, user, input.type, input.consent, client);
-  return { proof, checks: await checkMaterial(app, input.type, file) };
+  return {
+    proof,
+    checks: await checkOrder(app, user.id, file, {
+      type: input.type,
+      consent: proof.kept,
+      consentFileId: proof.fileId,
+    }),
+  };
+}
+
+/** The material by itself, and against the reading that allows its use. */
+async function checkOrder(
+  app: App,
+  userId: string,
+  file: StoredFile,
+  { type, consent, consentFileId }: Pick<typeof orders.$inferSelect, 'type' | 'consent' | 'consentFileId'>,
+): Promise<Check[]> {
+  const checks = await checkMaterial(app, type, file);
+  const isRead = type === 'voice' && consent?.kind === 'spoken';
+  if (!isRead || !consentFileId || statusAfter(checks) === 'refused') return checks;
+  const reading = await needFile(app.db, userId, consentFileId, ['audio', 'video']);
+  return [...checks, ...(await readerCheck(app, reading, file))];
 }
 
 async function storeOrder(
@@ -93,21 +116,18 @@ export async function orderTraining(
 }
 
 async function lockOrder(tx: Query, userId: string, id: string) {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
-    .for('update');
+  const [row] = await tx.select().from(orders).where(isMine(userId, id)).for('update');
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   if (row.status !== 'waiting' && row.status !== 'refused') throw new Failure('ORDER_CLOSED');
   return row;
 }
 
 export async function replaceMaterial(app: App, userId: string, id: string, fileId: string): Promise<Order> {
-  const { type } = await readOrder(app, userId, id);
-  const file = await needFile(app.db, userId, fileId, [...material[type]]);
+  const [row] = await app.db.select().from(orders).where(isMine(userId, id));
+  if (!row) throw new Failure('ORDER_NOT_FOUND');
+  const file = await needFile(app.db, userId, fileId, [...material[row.type]]);
   // Before the order is locked: looking at the material takes seconds.
-  const checks = await checkMaterial(app, type, file);
+  const checks = await checkOrder(app, userId, file, row);
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);
     const status = statusAfter(checks);
@@ -179,14 +199,14 @@ const view = (
 });
 
 export async function readOrder(app: Linked, userId: string, id: string): Promise<Order> {
-  const [row] = await shown(app.db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [row] = await shown(app.db).where(isMine(userId, id));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   return view(app.signer, row);
 }
 
 /** The photo or video of an order that waits to be confirmed. */
 export async function needWaitingFace(db: Query, userId: string, id: string) {
-  const [row] = await shown(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [row] = await shown(db).where(isMine(userId, id));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   if (row.status !== 'waiting') throw new Failure('ORDER_CLOSED');
   const { type, name, fileId, cutOut } = row.order;

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { VOICE_SAMPLE, type Check } from '../../contract/order.ts';
 import type { RecordingFacts } from '../../speech/fit/recording-facts.ts';
+import { join } from '../../speech/sound/samples.ts';
 import { VoiceMissingError } from '../../speech/synthesis/synthesiser.ts';
 import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
-import { readRecording, VOICE_SECONDS } from '../speech/recording.ts';
+import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { row } from './check-row.ts';
 
 type Parts = Pick<App, 'config' | 'storage' | 'voiceFitter' | 'transcripts'>;
@@ -55,6 +57,9 @@ const SLIGHTLY_NOISY = 20;
 const TELEPHONE_HERTZ = 4300;
 const TWO_VOICES = 1.4;
 const MAYBE_TWO_VOICES = 0.9;
+/** One voice stays below 1.1 from one microphone to another; a man and a woman are above 2.2. */
+const OTHER_READER = 1.9;
+const READER_MS = 60_000;
 
 function soundChecks(facts: RecordingFacts): Check[] {
   const { level, clipped, aboveNoise, speechSeconds, silent, highest, voicesApart } = facts;
@@ -91,6 +96,32 @@ function soundChecks(facts: RecordingFacts): Check[] {
   else if (voicesApart !== null && voicesApart > MAYBE_TWO_VOICES)
     checks.push(row('speakers', 'warn', '前后的声音不太一样，请确认只有一个人在说话。'));
   return checks;
+}
+
+/** Else anybody could agree to the use of a stranger's voice, as long as somebody reads the card. */
+export async function readerCheck(app: Parts, reading: StoredFile, material: StoredFile): Promise<Check[]> {
+  if (reading.id === material.id) return [];
+  const signal = deadlineAfter(READER_MS);
+  try {
+    const work = path.join(app.config.dataDir, 'work');
+    const read = await readRecording(app.storage, work, reading, VOICE_SECONDS, signal);
+    const said = await readRecording(app.storage, work, material, VOICE_SECONDS, signal);
+    const pause = new Float32Array(RECORDING_RATE);
+    const { voicesApart } = await app.voiceFitter.measure(join([read, pause, said]), signal);
+    if (voicesApart === null || voicesApart <= TWO_VOICES) return [];
+    if (voicesApart <= OTHER_READER)
+      return [row('reader', 'warn', '朗读授权卡的声音和录音不太像，请确认是同一个人。')];
+    return [
+      row(
+        'reader',
+        'stop',
+        '朗读授权卡的不是录音里的人。自己的声音请自己读；别人的声音请选「他人」，上传授权书。',
+      ),
+    ];
+  } catch (error) {
+    if (!isMissing(error) && !signal.aborted) throw error;
+    return [row('reader', 'warn', '没能核对朗读授权卡的和录音里的是不是同一个人。')];
+  }
 }
 
 async function wordsCheck(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check> {

@@ -190,7 +190,13 @@ it('who orders a voice of their own reads a card aloud, which is heard, counts o
   const heard = await person.call(checkConsent, { ...whole, name: agreed.name });
   expect(heard.checks.map(({ level }) => level)).toEqual(['ok', 'ok', 'ok']);
 
-  const order = (await put(whole)).body.data as Order;
+  // The sample is a woman's; nobody agrees to the use of another's voice by reading a card.
+  const { id } = (await put(whole)).body.data as Order;
+  const ordered = await person.call(listOrders, {});
+  expect(ordered.list).toMatchObject([{ status: 'refused' }]);
+  expect(ordered.list[0]!.checks.at(-1)!.text).toContain('不是录音里的人');
+  expect(await points(person)).toEqual([5000, 0]);
+  const order = await person.call(updateOrderVideo, { id, fileId: read.fileId });
   expect(order).toMatchObject({ status: 'waiting', consent: { name: '张三' } });
   expect((await put(whole)).body.fields!['consent.cardId']).toContain('已经用过或过期');
   expect(await points(person)).toEqual([4900, 100]);

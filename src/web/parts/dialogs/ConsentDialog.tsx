@@ -64,7 +64,7 @@ export function ConsentDialog({ id, name, onClose }: Props) {
               ['网络地址', data.address],
               ['浏览器', data.browser],
               ['文本版本', data.version],
-              Boolean(data.sha256) && ['文件散列（SHA-256）', data.sha256],
+              Boolean(data.sha256) && ['文件指纹', `SHA-256 ${data.sha256}`],
             ]}
           />
           <CheckList checks={data.checks} />

@@ -72,7 +72,11 @@ function Heard({ name }: { name: string }) {
         {sentenceOf(error)}
       </p>
     );
-  return data ? <CheckList checks={data.checks} /> : null;
+  return data ? (
+    <div className={styles.heard}>
+      <CheckList checks={data.checks} />
+    </div>
+  ) : null;
 }
 
 export function ReadAloudFields({ type }: { type: Order['type'] }) {
