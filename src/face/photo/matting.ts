@@ -5,7 +5,7 @@ import { sampleArea } from '../bitmap.ts';
 /** Pixels of the shorter side at which MODNet sees a picture; with fewer it leaves holes in dark clothes. */
 const SIDE = 512;
 /** Pixels over which the colour of hair and shoulders is carried outwards, where that of the wall has mixed in. */
-const CARRY = 8;
+const CARRY = 12;
 
 /** How much of each place of a picture is the person, 0–1. */
 export interface Matte {
@@ -60,7 +60,7 @@ export function withOpacity({ width, height, data: source }: Bitmap, matte: Matt
       const weight = weightsNearby[pixel]!;
       if (weight <= 1e-3) continue;
       const own = source[pixel * 4 + channel]!;
-      data[pixel * 4 + channel] = own + (coloursNearby[pixel]! / weight - own) * (1 - opacity[pixel]!);
+      data[pixel * 4 + channel] = own + (coloursNearby[pixel]! / weight - own) * (1 - weights[pixel]!);
     }
   }
   for (let pixel = 0; pixel < opacity.length; pixel++) data[pixel * 4 + 3] = opacity[pixel]! * 255;

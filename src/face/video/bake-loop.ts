@@ -5,7 +5,7 @@ import { patchOf } from '../photo/paint-mesh.ts';
 import type { Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { openCutOuts, shareOpacity, type CutOut } from './cut-out.ts';
+import { openCutOuts, keepOnPerson, type CutOut } from './cut-out.ts';
 import { mouthCells, shutCell } from './mouth-cells.ts';
 import { filmedMouths, paintedMouths } from './mouth-painters.ts';
 import { fadeInto } from './paint-cell.ts';
@@ -78,7 +78,7 @@ export async function bakeLoop(
         patch.data.set(under.data);
         paint(one, patch);
         fadeInto(patch, under);
-        if (cutOut) shareOpacity(patch, cutOut, x, y - above);
+        if (cutOut) keepOnPerson(patch, cutOut, x, y - above);
         copyInto(sheetPixels, patch, (i % COLUMNS) * cell[0], Math.floor(i / COLUMNS) * cell[1]);
         if (step === 0 && one === shutCell)
           still = withPatch(cutOut?.canvas ?? decoder.canvas(), patch, [x, y - above, ...mouthSize]);

@@ -102,8 +102,14 @@ function medianOf(one: Matte, two: Matte, three: Matte): Matte {
   return { ...two, values };
 }
 
-/** Gives a patch, whose corner lies at (x, y) of the picture, the opacity of what lies under it. */
-export function shareOpacity(
+/** Of 255: what is less opaque is the rim of a person. */
+const RIM = 240;
+
+/**
+ * Shows a patch, whose corner lies at (x, y) of the picture, on the person only: over the rim it would lie a second time,
+ * in the colour of the wall.
+ */
+export function keepOnPerson(
   { width, height, data, scale }: Bitmap & { scale: number },
   { picture }: CutOut,
   x: number,
@@ -113,7 +119,8 @@ export function shareOpacity(
     const line = Math.min(picture.height - 1, Math.floor(y + (row + 0.5) / scale)) * picture.width;
     for (let column = 0; column < width; column++) {
       const at = line + Math.min(picture.width - 1, Math.floor(x + (column + 0.5) / scale));
-      data[(row * width + column) * 4 + 3] = picture.data[at * 4 + 3]!;
+      const inside = Math.max(0, picture.data[at * 4 + 3]! - RIM) / (255 - RIM);
+      data[(row * width + column) * 4 + 3] = 255 * inside;
     }
   }
 }

@@ -109,6 +109,8 @@ export function drawFilmed(
         continue;
       }
       const box = { x: from.x, y: from.y, width: wide, height: high };
+      // Where this mouth is transparent the one before would shine through.
+      bent.clearRect(0, 0, wide, high);
       drawBent(bent, mouths, box, levels.jaw, scaled, from.hang, hang);
       surface.drawImage(pictureOf(bent).image, 1, 1, innerWide, innerHigh, ...place);
     }
