@@ -104,6 +104,8 @@ function medianOf(one: Matte, two: Matte, three: Matte): Matte {
 
 /** Of 255: what is less opaque is the rim of a person. */
 const RIM = 240;
+/** Pixels of a patch: so far the encoder carries what lies beside it in the sheet, which may be no person. */
+const EDGE = 8;
 
 /**
  * Shows a patch, whose corner lies at (x, y) of the picture, on the person only: over the rim it would lie a second time,
@@ -120,7 +122,8 @@ export function keepOnPerson(
     for (let column = 0; column < width; column++) {
       const at = line + Math.min(picture.width - 1, Math.floor(x + (column + 0.5) / scale));
       const inside = Math.max(0, picture.data[at * 4 + 3]! - RIM) / (255 - RIM);
-      data[(row * width + column) * 4 + 3] = 255 * inside;
+      const toEdge = Math.min(row, column, height - 1 - row, width - 1 - column);
+      data[(row * width + column) * 4 + 3] = 255 * inside * Math.min(1, toEdge / EDGE);
     }
   }
 }
