@@ -54,14 +54,16 @@ export async function renderLips(
     cover: { from: null, out: at('lips.jpg') },
   };
   const films = parts.map((_, index) => at(`lips-${index}.mp4`));
+  let pictures: FilmPlan['scenes'][number]['pictures'] | null = null;
   for (const [index, { start, end }] of parts.entries())
     await run.step(`draw-${index}`, '重画画面', SHARES.draw / parts.length, async (report) => {
-      const pictures = Object.fromEntries(await fetchPictures(tools, short, run));
+      pictures ??= Object.fromEntries(await fetchPictures(tools, short, run));
+      const fetched = pictures;
       const scenes = short.scenes.map((scene, number) => ({
         scene: { ...shortScene(short, scene), captions: null, label },
         start: starts[number]!,
         avatar: folders[number]!,
-        pictures,
+        pictures: fetched,
         seed: number + 1,
       }));
       const part = { ...plan, scenes, from: start, seconds: Math.min(end, seconds), out: films[index]! };
