@@ -5,12 +5,13 @@ import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas
 import { serveParent } from '../process/serve-parent.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openFaceFinder } from './face-finder.ts';
+import { openIdentifier } from './identity.ts';
 import { STILL, type FaceService, type MadeAvatar } from './faces.ts';
 import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
 import { openMatting, removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
-import { clipSights } from './video/clip-sights.ts';
+import { clipIdentity, clipSights } from './video/clip-sights.ts';
 import { dubFilmPart } from './video/dub/dub-film.ts';
 import { makeFilmPart } from './video/make-film.ts';
 
@@ -32,6 +33,15 @@ serveParent<FaceService>(async ({ weights, threads }) => {
         film: await makeFilmPart(finder, matting, task.task, tell, writeStill(task.into), signal),
       };
     if (task.kind === 'dub') return { kind: 'dub', dub: await dubFilmPart(finder, task.task, tell, signal) };
+    if (task.kind === 'identify') {
+      // Few need it: it is opened for them alone.
+      const identify = await openIdentifier(finder, weights);
+      const identity =
+        'clip' in task
+          ? await clipIdentity(identify, task.clip, signal)
+          : await identify(await readPicture(task.picture));
+      return { kind: 'identified', identity };
+    }
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
     if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };

@@ -1,6 +1,7 @@
 import { programFile } from '../process/program-file.ts';
 import { openSupervisor } from '../process/supervisor.ts';
 import type { FaceWeights } from './face-finder.ts';
+import type { Identity, IdentityWeights } from './identity.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
 import type { Sight } from './video/clip-sights.ts';
@@ -38,18 +39,23 @@ type FromPhoto = { facts: PhotoFacts; avatar: MadeAvatar } | null;
 /** null: the face is not seen for long enough. */
 type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 
+/** A PNG that we have written ourselves, or a clip whose pictures come two by two. */
+type Seen = { picture: string } | { clip: string };
+
 export interface FaceService {
-  settings: { weights: FaceWeights & { matting: string }; threads: number };
+  settings: { weights: FaceWeights & IdentityWeights & { matting: string }; threads: number };
   task:
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
     | { kind: 'look'; clip: string }
+    | ({ kind: 'identify' } & Seen)
     | { kind: 'film'; task: FilmPart; into: string }
     | { kind: 'dub'; task: DubPart };
   answer:
     | { kind: 'measured'; facts: PhotoFacts | null }
     | { kind: 'made'; made: FromPhoto }
     | { kind: 'looked'; sights: Sight[] }
+    | { kind: 'identified'; identity: Identity | null }
     | { kind: 'film'; film: FilmPartAnswer }
     | { kind: 'dub'; dub: DubPartAnswer };
   /** 0–1: how much is done. */
@@ -67,6 +73,8 @@ export interface Faces {
   ): Promise<FromPhoto>;
   /** The clip's pictures come two by two. */
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
+  /** Whose face it is, as numbers to compare; null: there is no face. */
+  identify(seen: Seen, signal: AbortSignal): Promise<Identity | null>;
   /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
   makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   /** Other mouths for whoever speaks in a stretch of a film. */
@@ -106,6 +114,8 @@ export function openFaces({ file, threads }: Options): Faces {
         weights: {
           detector: need('face/detector'),
           landmarks: need('face/landmarks'),
+          identity: need('face/identity'),
+          identityList: need('face/identity-list'),
           matting: need('face/matting'),
         },
         threads,
@@ -133,6 +143,11 @@ export function openFaces({ file, threads }: Options): Faces {
       const answer = await supervisor.request({ kind: 'look', clip }, { signal, rank: () => [0] });
       if (answer.kind !== 'looked') throw new Error(`${answer.kind} instead of looked`);
       return answer.sights;
+    },
+    async identify(seen, signal) {
+      const answer = await supervisor.request({ kind: 'identify', ...seen }, { signal, rank: () => [0] });
+      if (answer.kind !== 'identified') throw new Error(`${answer.kind} instead of identified`);
+      return answer.identity;
     },
     async makeFilm(film, report, signal) {
       const made = await makeFilm(

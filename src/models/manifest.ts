@@ -121,6 +121,12 @@ function whisper(path: string, data: Data): Weight {
 
 const meaning = { engine: 'meaning', slice: null, licence: 'MIT' } as const;
 const face = { engine: 'face', licence: 'Apache-2.0' } as const;
+const identity = {
+  engine: 'face',
+  slice: null,
+  licence: 'CC0-1.0',
+  source: 'https://github.com/davisking/dlib-models',
+} as const;
 const faceMesh = '@mediapipe/face_mesh/face_mesh_solution_packed_assets.data';
 
 export const weights: Weight[] = [
@@ -161,6 +167,22 @@ export const weights: Weight[] = [
     size: 1_241_896,
     sha256: 'c603fa6149219a3e9487dc9abd7a0c24474c77263273d24868378cdf40aa26d1',
     source: 'https://storage.googleapis.com/mediapipe-assets/modules/face_landmark/face_landmark.tflite',
+  },
+  {
+    ...identity,
+    id: 'face/identity',
+    file: 'face_recognition_model.bin',
+    parts: ['@vladmandic/face-api/model/face_recognition_model.bin'],
+    size: 6_444_032,
+    sha256: 'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
+  },
+  {
+    ...identity,
+    id: 'face/identity-list',
+    file: 'face_recognition_model-weights_manifest.json',
+    parts: ['@vladmandic/face-api/model/face_recognition_model-weights_manifest.json'],
+    size: 19_615,
+    sha256: 'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
   },
   {
     ...face,

@@ -1,4 +1,5 @@
-import { encodeModel, floatTensor, floatValue, node, wholeConstant, type Node } from '../../models/graph.ts';
+import { encodeModel, floatValue, node, type Node } from '../../models/graph.ts';
+import { graphBuilder } from './graph-builder.ts';
 import { readTflite, type TfliteModel, type TfliteOperator } from './tflite.ts';
 
 /** Numbers of the format's operators that MediaPipe's face models use. */
@@ -24,27 +25,10 @@ const toChannelsLast = [0, 2, 3, 1];
 export function tfliteToOnnx(file: Buffer): Uint8Array {
   const model = readTflite(file);
   const { tensors } = model;
-  const nodes: Node[] = [];
-  const constants: ReturnType<typeof floatTensor>[] = [];
+  const { nodes, constants, constant, whole, emit } = graphBuilder();
   const names = new Map<number, string>();
   const isChannelsFirst = new Set<number>();
 
-  const fresh = (kind: string) => `${kind}${nodes.length + constants.length}`;
-  function constant(dims: number[], values: Float32Array): string {
-    const name = fresh('weight');
-    constants.push(floatTensor(name, dims, values));
-    return name;
-  }
-  function whole(values: number[]): string {
-    const name = fresh('shape');
-    constants.push(wholeConstant(name, ...values));
-    return name;
-  }
-  function emit(type: string, inputs: string[], attributes: Parameters<typeof node>[4] = {}): string {
-    const name = fresh('value');
-    nodes.push(node(type, name, inputs, [name], attributes));
-    return name;
-  }
   const floats = (index: number) => tensors[index]!.values as Float32Array;
   const activated = (value: string, activation: number) => (activation === 1 ? emit('Relu', [value]) : value);
 

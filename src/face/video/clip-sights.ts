@@ -1,5 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { FaceFinder } from '../face-finder.ts';
+import { meanIdentity, type Identifier, type Identity } from '../identity.ts';
 import { headPose, squareAround } from '../landmarks.ts';
 import { measurePhoto, type PhotoFacts } from '../photo/photo-facts.ts';
 import { openClipPictures } from './clip-pictures.ts';
@@ -19,28 +20,54 @@ export async function clipSights(
   report: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Sight[]> {
+  const sights: Sight[] = [];
+  await eachPair(file, signal, async (first, second, done) => {
+    const measured = await measurePhoto(finder, await first());
+    if (!measured) sights.push({ face: null });
+    else {
+      const { facts, landmarks } = measured;
+      const next = await finder.landmarksIn(await second(), squareAround(landmarks));
+      const { pitch } = headPose(landmarks);
+      const { opening } = mouthSize(landmarks);
+      sights.push({ face: { ...facts, pitch, opening, speed: shiftBetween(landmarks, next) } });
+    }
+    report(done);
+  });
+  return sights;
+}
+
+/** Whoever is seen in a clip whose pictures come two by two; null: nobody. */
+export async function clipIdentity(
+  identify: Identifier,
+  file: string,
+  signal: AbortSignal,
+): Promise<Identity | null> {
+  const seen: Identity[] = [];
+  await eachPair(file, signal, async (first) => {
+    const identity = await identify(await first());
+    if (identity) seen.push(identity);
+  });
+  return meanIdentity(seen);
+}
+
+type Picture = () => Promise<Bitmap>;
+
+async function eachPair(
+  file: string,
+  signal: AbortSignal,
+  look: (first: Picture, second: Picture, done: number) => Promise<void>,
+): Promise<void> {
   const clip = await openClipPictures(file);
   const decoder = openDecoder();
-  const pictureOf = async (index: number): Promise<Bitmap> => {
+  const picture = (index: number) => async () => {
     const size = await decoder.open(await clip.bytes(index));
     return decoder.crop({ x: 0, y: 0, ...size });
   };
   try {
-    const sights: Sight[] = [];
     for (let index = 0; index + 1 < clip.count; index += 2) {
       signal.throwIfAborted();
-      const measured = await measurePhoto(finder, await pictureOf(index));
-      if (!measured) sights.push({ face: null });
-      else {
-        const { facts, landmarks } = measured;
-        const next = await finder.landmarksIn(await pictureOf(index + 1), squareAround(landmarks));
-        const { pitch } = headPose(landmarks);
-        const { opening } = mouthSize(landmarks);
-        sights.push({ face: { ...facts, pitch, opening, speed: shiftBetween(landmarks, next) } });
-      }
-      report((index + 2) / clip.count);
+      await look(picture(index), picture(index + 1), (index + 2) / clip.count);
     }
-    return sights;
   } finally {
     await clip.close();
   }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Identity } from '../../face/identity.ts';
 import type { Sight } from '../../face/video/clip-sights.ts';
 import { readClip } from '../../media/read/read-clip.ts';
 import type { App } from '../app.ts';
@@ -45,3 +46,24 @@ export async function lookAtVideo(
   await readClip({ file, to: clip, side: FILM_SIDE, fps: FPS, from: 0, seconds, pairEvery }, signal);
   return { sights: await faces.look(clip, signal), step: pairEvery / FPS };
 }
+
+/** Moments of a video in which a face is recognised: one a second, of the first ones. */
+const MOMENTS = 10;
+
+/** Whose face a photo or video shows, as numbers to compare; null: none is seen. */
+export const identifyFace = (
+  tools: LookTools,
+  file: StoredFile,
+  signal: AbortSignal,
+): Promise<Identity | null> =>
+  withPicture(tools, file, signal, async (picture, dir) => {
+    if (picture.kind === 'image') return tools.faces.identify({ picture: picture.file }, signal);
+    if (picture.kind !== 'video') return null;
+    const clip = path.join(dir, 'clip');
+    const seconds = Math.min(MOMENTS, file.duration ?? 0);
+    await readClip(
+      { file: picture.file, to: clip, side: FILM_SIDE, fps: FPS, from: 0, seconds, pairEvery: FPS },
+      signal,
+    );
+    return tools.faces.identify({ clip }, signal);
+  });

@@ -14,7 +14,8 @@ import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
 import { needLasting, proveConsent, redeemCard } from './consent.ts';
-import { readerCheck } from './voice-checks.ts';
+import { sameFaceCheck } from './reading-face.ts';
+import { sameVoiceCheck } from './voice-checks.ts';
 import type { App, Linked } from '../app.ts';
 
 const isMine = (userId: string, id: string) => and(eq(orders.id, id), eq(orders.userId, userId));
@@ -55,10 +56,10 @@ async function checkOrder(
   { type, consent, consentFileId }: Pick<typeof orders.$inferSelect, 'type' | 'consent' | 'consentFileId'>,
 ): Promise<Check[]> {
   const checks = await checkMaterial(app, type, file);
-  const isRead = type === 'voice' && consent?.kind === 'spoken';
-  if (!isRead || !consentFileId || statusAfter(checks) === 'refused') return checks;
+  if (consent?.kind !== 'spoken' || !consentFileId || statusAfter(checks) === 'refused') return checks;
   const reading = await needFile(app.db, userId, consentFileId, ['audio', 'video']);
-  return [...checks, ...(await readerCheck(app, reading, file))];
+  const compare = type === 'voice' ? sameVoiceCheck : sameFaceCheck;
+  return [...checks, ...(await compare(app, reading, file))];
 }
 
 async function storeOrder(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sight } from '../../face/video/clip-sights.ts';
-import { judgeFace } from './reading-face.ts';
+import { judgeFace, judgeReader } from './reading-face.ts';
 
 const face: NonNullable<Sight['face']> = {
   score: 0.95,
@@ -36,4 +36,8 @@ test('a face that reads is seen; a photo, a second face or none is told', () => 
       level: 'warn',
       text: expect.stringContaining(words),
     });
+});
+
+test('a reader who may be another is told, and who surely is another is refused', () => {
+  expect([0.4, 0.6, 0.8].map((apart) => judgeReader(apart).level)).toEqual(['ok', 'warn', 'stop']);
 });

@@ -99,7 +99,11 @@ function soundChecks(facts: RecordingFacts): Check[] {
 }
 
 /** Else anybody could agree to the use of a stranger's voice, as long as somebody reads the card. */
-export async function readerCheck(app: Parts, reading: StoredFile, material: StoredFile): Promise<Check[]> {
+export async function sameVoiceCheck(
+  app: Parts,
+  reading: StoredFile,
+  material: StoredFile,
+): Promise<Check[]> {
   if (reading.id === material.id) return [];
   const signal = deadlineAfter(READER_MS);
   try {

@@ -28,12 +28,12 @@ function Proof({ record }: { record: ConsentDetail }) {
   );
 }
 
-/** Nobody but a person can tell whether the reader is the one in the material. */
+/** The machine has compared the two; in a dispute a person does. */
 function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDetail }) {
   if (!materialUrl) return null;
   return (
     <div className="stack">
-      <span className="hint small">制作用的素材，和上面的录像对照着看，是不是同一个人：</span>
+      <span className="hint small">制作用的素材，可以和上面的录像对照着看：</span>
       {materialKind === 'video' ? (
         <MediaPlayer kind="video" src={materialUrl} name="素材" duration={null} />
       ) : (

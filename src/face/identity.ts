@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { sampleSquare, type Bitmap, type Square } from './bitmap.ts';
+import type { FaceFinder } from './face-finder.ts';
+import { eyeDistance, pointAt, points, type Landmarks } from './landmarks.ts';
+import { IDENTITY_SIDE, identityNetwork } from './models/identity-network.ts';
+import { readTfjsWeights } from './models/tfjs-weights.ts';
+
+export interface IdentityWeights {
+  identity: string;
+  identityList: string;
+}
+
+/** Numbers that are near to each other for two pictures of one person. */
+export type Identity = number[];
+
+/** The surest face of a picture; null: there is none. */
+export type Identifier = (picture: Bitmap) => Promise<Identity | null>;
+
+/** How faces lay in the pictures the network learnt from: of the side between the outer corners of the eyes … */
+const EYES_APART = 0.4927;
+/** … and the middle of the picture, of the way from the eyes to the base of the nose. */
+const MIDDLE = 0.69;
+/** Of red, green and blue in those pictures, 0–1. */
+const MEAN_COLOUR = [122.782, 117.001, 104.298].map((value) => value / 255);
+
+export async function openIdentifier(finder: FaceFinder, weights: IdentityWeights): Promise<Identifier> {
+  const listed = readTfjsWeights(
+    await fs.readFile(weights.identityList, 'utf8'),
+    await fs.readFile(weights.identity),
+  );
+  const session = await InferenceSession.create(identityNetwork(listed), { intraOpNumThreads: 1 });
+  const pixels = IDENTITY_SIDE ** 2;
+  return async (picture) => {
+    const [face] = await finder.faces(picture);
+    if (!face) return null;
+    const square = squareOf(await finder.landmarks(picture, face));
+    const sampled = sampleSquare(picture, square, IDENTITY_SIDE, [0, 1]).map(
+      (value, i) => value - MEAN_COLOUR[Math.floor(i / pixels)]!,
+    );
+    const input = new Tensor('float32', sampled, [1, 3, IDENTITY_SIDE, IDENTITY_SIDE]);
+    const { output } = await session.run({ input });
+    return [...(output!.data as Float32Array)];
+  };
+}
+
+function squareOf(landmarks: Landmarks): Square {
+  const [left, right] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];
+  const nose = pointAt(landmarks, points.noseBase);
+  const [eyesX, eyesY] = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
+  return {
+    x: eyesX + (nose[0] - eyesX) * MIDDLE,
+    y: eyesY + (nose[1] - eyesY) * MIDDLE,
+    size: eyeDistance(landmarks) / EYES_APART,
+    angle: Math.atan2(right[1] - left[1], right[0] - left[0]),
+  };
+}
+
+/** One person seen several times. */
+export const meanIdentity = (seen: Identity[]): Identity | null =>
+  seen[0]?.map((_, i) => seen.reduce((sum, one) => sum + one[i]!, 0) / seen.length) ?? null;
+
+export const distanceBetween = (a: Identity, b: Identity): number =>
+  Math.hypot(...a.map((value, i) => value - b[i]!));
