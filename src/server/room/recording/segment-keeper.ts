@@ -143,12 +143,12 @@ interface Titled {
   settings: RoomSettings;
 }
 
-/** As clocks show it where the room is: 2026-11-17 09.30. */
+/** As clocks show it where the room is: 2026-11-17 09.30.12. Without seconds two segments of a minute had one name. */
 function titleOf({ roomName, settings: { timeZone } }: Titled, startsAt: number): string {
   const moment = new Date(startsAt).toLocaleString('sv-SE', {
     timeZone,
     dateStyle: 'short',
-    timeStyle: 'short',
+    timeStyle: 'medium',
   });
-  return `${roomName} 录像 ${moment.replace(':', '.')}`;
+  return `${roomName} 录像 ${moment.replaceAll(':', '.')}`;
 }

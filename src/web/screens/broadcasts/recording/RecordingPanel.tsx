@@ -12,7 +12,7 @@ import {
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { duration, fileSize, shortTime } from '../../../parts/format.ts';
+import { duration, fileSize, fullTime, shortTime } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 function Row({ segment: { startsAt, seconds, size, keptUntil, url }, onOpen, onDelete }: RowProps) {
-  const name = shortTime(startsAt);
+  const name = fullTime(startsAt);
   return (
     <li className={`${styles.row} row wrap gap12`}>
       <div className="grow">
@@ -72,7 +72,7 @@ export function RecordingPanel({ report: { liveId, id: sessionId, shared } }: { 
 
   const ask = ({ id, startsAt }: Segment) =>
     confirmDelete({
-      what: `${shortTime(startsAt)} 的录像`,
+      what: `${fullTime(startsAt)} 的录像`,
       lost: '用它做好的短片还在。',
       onConfirm: async () => {
         await remove.mutateAsync({ liveId, ids: [id] });

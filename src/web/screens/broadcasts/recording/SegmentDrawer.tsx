@@ -4,7 +4,7 @@ import { listPassages, type Passage, type Segment } from '../../../../contract/b
 import { lineKinds } from '../../../../contract/live/lines.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
-import { clock, shortTime } from '../../../parts/format.ts';
+import { clock, fullTime } from '../../../parts/format.ts';
 import { MediaPlayer } from '../../../parts/player/MediaPlayer.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
@@ -48,7 +48,7 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
     });
   };
   const list = (query.data?.list ?? []).filter((one) => kind === 'all' || one.kind === kind);
-  const name = `${shortTime(segment.startsAt)} 的录像`;
+  const name = `${fullTime(segment.startsAt)} 的录像`;
   // The part of the address behind # is where the browser begins and ends.
   const shown = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
   return (
