@@ -77,6 +77,7 @@ async function writeAlone(): Promise<void> {
         dir: path.join(folder, 'alone'),
         milliseconds: 600_000,
         nameAt: () => String(round),
+        onBegun: () => {},
         onClosed: resolve,
         onError: (error) => console.error(error.message),
       });

@@ -29,6 +29,7 @@ export function pushRoom({ width, height, fps, scenes }: FilmPlan, port: number,
   const push = openPush(plan, {
     onHealth: (news) => (health = news),
     onPreview: () => {},
+    onRecording: () => {},
     onSegment: () => {},
     onUnrecorded: (message) => console.error(message),
     onGone: (message) => console.error(message),

@@ -37,11 +37,12 @@ const tag = (timestamp: number, kind: 'header' | 'key' | 'other'): FlvTag => ({
 });
 
 function open() {
-  const seen = { closed: 0, errors: [] as string[] };
+  const seen = { begun: 0, closed: 0, errors: [] as string[] };
   const segments = openFlvSegments({
     dir,
     milliseconds: 10_000,
     nameAt: (timestamp) => String(timestamp),
+    onBegun: () => seen.begun++,
     onClosed: () => seen.closed++,
     onError: ({ code }) => seen.errors.push(code ?? ''),
   });
@@ -63,7 +64,7 @@ test('a full disk ends the recording once, and what was written stays', async ()
   await vi.waitFor(() => expect(seen.errors).toEqual(['ENOSPC']));
   play(40_000, 60_000);
   await segments.end();
-  expect(seen).toEqual({ closed: 1, errors: ['ENOSPC'] });
+  expect(seen).toEqual({ begun: 2, closed: 1, errors: ['ENOSPC'] });
   // Each begins with 13 bytes and the header; in the second one two tags were whole, and half of a third.
   expect(sizes()).toEqual({ '0.flv': 1113, '10000.flv.open': 313 + 250 });
 });
@@ -74,5 +75,14 @@ test('a folder that cannot be written to ends the recording, and throws nothing 
   fs.writeFileSync(dir, 'no folder');
   play(0, 3000);
   await segments.end();
-  expect(seen).toEqual({ closed: 0, errors: ['EEXIST'] });
+  expect(seen).toEqual({ begun: 0, closed: 0, errors: ['EEXIST'] });
+});
+
+test('a disk without room for the first picture has begun nothing', async () => {
+  const { segments, seen, play } = open();
+  left = 150;
+  play(0, 3000);
+  await vi.waitFor(() => expect(seen.errors).toEqual(['ENOSPC']));
+  await segments.end();
+  expect(seen).toEqual({ begun: 0, closed: 0, errors: ['ENOSPC'] });
 });

@@ -11,6 +11,8 @@ interface SegmentOptions {
   milliseconds: number;
   /** What a segment is called that begins at that moment of the stream. */
   nameAt: (timestamp: number) => string;
+  /** Its first picture is on the disk: a full one takes the name of a file, and nothing more. */
+  onBegun: () => void;
   onClosed: () => void;
   onError: (error: NodeJS.ErrnoException) => void;
 }
@@ -26,13 +28,14 @@ interface Segment {
  * Writes a stream as files that each begin with a picture of their own. Every tag goes to the disk as it comes: a
  * process that is killed loses none of them.
  */
-export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }: SegmentOptions) {
+export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, onError }: SegmentOptions) {
   const headers = new Map<FlvTag['kind'], FlvTag>();
   let current: Segment | null = null;
   let isOver = false;
   let isFailed = false;
 
-  function open(from: number): void {
+  function open(first: FlvTag): void {
+    const from = first.timestamp;
     const name = path.join(dir, nameAt(from));
     // At once, both: whoever tidies up removes a folder that is empty.
     mkdirSync(dir, { recursive: true });
@@ -40,7 +43,10 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }
     file.on('error', fail);
     const viewer = flvWriter(file);
     current = { path: name, from, file, viewer };
-    for (const header of headers.values()) viewer.send(header);
+    for (const tag of [...headers.values(), first]) viewer.send(tag);
+    file.write('', (error) => {
+      if (!error) onBegun();
+    });
   }
 
   /** What was written stays under its open name. */
@@ -68,10 +74,11 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onClosed, onError }
       else if (tag.isKeyframe && (current === null || tag.timestamp - current.from >= milliseconds)) {
         close().catch(fail);
         try {
-          open(tag.timestamp);
+          open(tag);
         } catch (error) {
           fail(error);
         }
+        return;
       }
       current?.viewer.send(tag);
     },

@@ -87,10 +87,14 @@ it('pushes a room to the address that may be, says why not to the other, and rec
   expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
   // As soon as there is space again it is recorded by itself.
   await setSpace(me.phone, null);
-  await vi.waitFor(
-    async () => expect(await me.call(liveNow, { liveId })).toMatchObject({ isRecording: true }),
+  const again = await vi.waitUntil(
+    async () => {
+      const now = await me.call(liveNow, { liveId });
+      return now?.isRecording ? now : null;
+    },
     { timeout: patience(30) },
   );
+  expect(again.trouble).toBeNull();
   await me.call(stopLive, { liveId });
   expect(await rows()).toEqual([]);
   const passages = await Promise.all(

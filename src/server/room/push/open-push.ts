@@ -8,6 +8,7 @@ import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush
 export interface PushEvents {
   onHealth: (health: PushHealth) => void;
   onPreview: (bytes: Uint8Array) => void;
+  onRecording: () => void;
   onSegment: () => void;
   onUnrecorded: (message: string) => void;
   onGone: (message: string) => void;
@@ -18,7 +19,7 @@ const NICE = -5;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 
 export function openPush(first: PushPlan, events: PushEvents) {
-  const { onHealth, onPreview, onSegment, onUnrecorded, onGone } = events;
+  const { onHealth, onPreview, onRecording, onSegment, onUnrecorded, onGone } = events;
   let plan = first;
   let isMuted = false;
   let cues: Cue[] = [];
@@ -50,6 +51,8 @@ export function openPush(first: PushPlan, events: PushEvents) {
           return onHealth(message);
         case 'preview':
           return onPreview(message.bytes);
+        case 'recording':
+          return onRecording();
         case 'segment':
           return onSegment();
         case 'unrecorded':

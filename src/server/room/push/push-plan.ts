@@ -73,6 +73,8 @@ export type ToPush =
 export type FromPush =
   | ({ type: 'health' } & PushHealth)
   | { type: 'preview'; bytes: Uint8Array }
+  /** The first picture of a segment is on the disk. */
+  | { type: 'recording' }
   | { type: 'segment' }
   /** The disk takes nothing more; the stream goes on. */
   | { type: 'unrecorded'; message: string }

@@ -136,6 +136,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const push = openPush(plan([open, dead]), {
     onHealth: (news) => (health = news),
     onPreview: (bytes) => relay.feed(bytes),
+    onRecording: () => {},
     onSegment: () => {},
     onUnrecorded: () => {},
     onGone: gone,

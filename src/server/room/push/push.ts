@@ -82,6 +82,7 @@ function record(dir: string | null, { roomTime }: PushSession): void {
     dir,
     milliseconds: SEGMENT_MS,
     nameAt: (timestamp) => segmentName({ id: newId(), startsAt: roomTime(timestamp) }),
+    onBegun: () => tell({ type: 'recording' }),
     onClosed: () => tell({ type: 'segment' }),
     onError: ({ message }) => tell({ type: 'unrecorded', message }),
   });

@@ -149,6 +149,7 @@ export function openOutput(
         onPush(health);
       },
       onPreview: (bytes) => relay.feed(bytes),
+      onRecording: () => recorder.begun(),
       onSegment: () => void keeper.keepNow(),
       onUnrecorded: (message) => recorder.fail(new Error(message)),
       onGone: (message) => {

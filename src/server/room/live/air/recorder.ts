@@ -22,8 +22,9 @@ const AGAIN = '直播照常。有了空间会自己接着录。';
  */
 export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onChange: () => void) {
   const folder = segmentFolder(app, live.id);
-  let state: 'off' | 'on' | 'stopped' = 'off';
-  const isOn = () => state === 'on';
+  /** 'again': it was stopped, and is not seen to be written yet. */
+  let state: 'off' | 'on' | 'stopped' | 'again' = 'off';
+  const isWanted = () => state === 'on' || state === 'again';
   // A disk that has room and yet cannot be written to is not tried every ten seconds.
   const backOff = openBackOff({
     atOnce: 1,
@@ -37,7 +38,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
     const before = state;
     if (before === 'off' || backOff.restMs() > 0) return;
     try {
-      await needRoom(before === 'stopped' ? SPARE_BYTES : 0);
+      await needRoom(before === 'on' ? 0 : SPARE_BYTES);
     } catch (error) {
       // Whoever cannot be asked has not said no.
       if (error instanceof Failure) fail(error);
@@ -47,12 +48,10 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
     // It was switched off, or its disk refused, while room was looked for.
     if (state !== before) return;
     if (before === 'stopped') {
-      state = 'on';
-      app.log.info({ liveId: live.id }, 'a room is recorded again');
+      state = 'again';
       return onChange();
     }
-    backOff.succeeded();
-    warnings.set('recording', null);
+    if (before === 'on') backOff.succeeded();
   }
 
   async function needRoom(spare: number): Promise<void> {
@@ -62,7 +61,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
   }
 
   function fail(error: unknown): void {
-    if (!isOn()) return;
+    if (!isWanted()) return;
     state = 'stopped';
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
     if (!(error instanceof Failure)) backOff.failed('');
@@ -86,10 +85,17 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
         state = 'on';
         await check();
       }
-      return isOn() ? folder : null;
+      return isWanted() ? folder : null;
+    },
+    /** Told at once: until the next look the desk would show both that it is recorded and that it is not. */
+    begun() {
+      if (state !== 'again') return;
+      state = 'on';
+      app.log.info({ liveId: live.id }, 'a room is recorded again');
+      warnings.set('recording', null);
     },
     fail,
-    isRecording: isOn,
+    isRecording: () => state === 'on',
     close: () => clearInterval(checking),
   };
 }
