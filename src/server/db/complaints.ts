@@ -1,14 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import type { Complaint } from '../../contract/compliance.ts';
 import type { Linked } from '../app.ts';
-import { fileUrl } from './files.ts';
 import { complaints, files } from './schema.ts';
 
 export const COMPLAINT_MONTHS = 6;
 
 type Row = typeof complaints.$inferSelect;
 
-export async function viewComplaints({ db, signer }: Linked, rows: Row[]): Promise<Complaint[]> {
+/** `pathOf`: where an attachment is opened; an operator's own opens also what a closed account has sent. */
+export async function viewComplaints(
+  { db, signer }: Linked,
+  rows: Row[],
+  pathOf = (fileId: string) => `/file/${fileId}`,
+): Promise<Complaint[]> {
   const ids = rows.flatMap((row) => row.fileIds);
   const found =
     ids.length > 0
@@ -20,7 +24,7 @@ export async function viewComplaints({ db, signer }: Linked, rows: Row[]): Promi
     keptUntil.setMonth(keptUntil.getMonth() + COMPLAINT_MONTHS);
     return {
       ...row,
-      files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: fileUrl(signer, id)! })),
+      files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: signer.link(pathOf(id)) })),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       keptUntil: keptUntil.toISOString(),

@@ -172,6 +172,25 @@ describe('what comes in', () => {
     expect((await ask(findComplaint, { id: 'x' }, null, server.url)).status).toBe(404);
   });
 
+  it('what a complaint shows can be opened when whoever sent it is closed', async () => {
+    const author = await newPerson(server.url);
+    const { fileId, url } = await author.store(picture(8, 8), '截图.png');
+    await author.call(putComplaint, {
+      kind: 'content',
+      content: '主播夸大功效，见附件。',
+      fileIds: [fileId],
+    });
+    await operator.call(closeAccount, { id: (await accountOf(author.phone)).id, why });
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+    expect(await statusOf(url)).toBe(404);
+    const { list } = await operator.call(listAllComplaints, {});
+    const shown = list.find(({ phoneNumber }) => phoneNumber === author.phone)!.files[0]!;
+    expect(shown.name).toBe('截图.png');
+    expect(await statusOf(shown.url)).toBe(200);
+    // The signature is of that file and that way only.
+    expect(await statusOf(shown.url.replace('/complaint', ''))).toBe(403);
+  });
+
   it('a room on air is stopped, and its seller reads why', async () => {
     const room = await goOnAir();
     expect((await operator.call(listRoomsOnAir, {})).list).toMatchObject([

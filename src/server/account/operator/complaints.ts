@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, exists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   answerComplaint,
@@ -10,9 +10,31 @@ import { Failure } from '../../../contract/failures.ts';
 import type { App } from '../../app.ts';
 import { viewComplaints } from '../../db/complaints.ts';
 import { readPage } from '../../db/page.ts';
-import { complaints, users } from '../../db/schema.ts';
+import { complaints, files, users } from '../../db/schema.ts';
+import { sendStored } from '../../http/send-file.ts';
 import type { User } from '../../http/session.ts';
 import { keepAct } from './acts.ts';
+
+const evidencePath = (fileId: string) => `/file/complaint/${fileId}`;
+
+/** Every other link of a closed account is dead, and what it has complained about is still to be judged. */
+export function evidenceRoute(app: App): void {
+  const { db } = app;
+  app.http.get<{ Params: { id: string } }>(evidencePath(':id'), async (request, reply) => {
+    const { id } = request.params;
+    app.signer.check(evidencePath(id), request.query);
+    const attached = db
+      .select({ id: complaints.id })
+      .from(complaints)
+      .where(arrayContains(complaints.fileIds, [id]));
+    const [file] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), exists(attached)));
+    if (!file) throw new Failure('FILE_NOT_FOUND');
+    return sendStored(app, request, reply, file);
+  });
+}
 
 interface Row {
   complaint: typeof complaints.$inferSelect;
@@ -23,6 +45,7 @@ async function view(app: App, rows: Row[]): Promise<OperatorComplaint[]> {
   const shown = await viewComplaints(
     app,
     rows.map(({ complaint }) => complaint),
+    evidencePath,
   );
   return shown.map((one, index) => {
     const { complaint, phone } = rows[index]!;

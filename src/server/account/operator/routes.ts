@@ -37,7 +37,7 @@ import {
 } from './accounts.ts';
 import { listActRows } from './acts.ts';
 import { announce, listAnnouncementRows, listShown, takeDown } from './announcements.ts';
-import { answer, listComplaintRows } from './complaints.ts';
+import { answer, evidenceRoute, listComplaintRows } from './complaints.ts';
 import { listFaultRows } from './faults.ts';
 import { addWords, listWordRows, removeWords } from './house-words.ts';
 import { cancelJob, listJobRows } from './jobs.ts';
@@ -65,6 +65,7 @@ export function operatorRoutes(app: App, endRoom: EndRoom): HiddenCalls {
 
   calls.add(listAllComplaints, (filter) => listComplaintRows(app, filter));
   calls.add(answerComplaint, (input, operator) => answer(app, operator, input));
+  evidenceRoute(app);
 
   calls.add(listRoomsOnAir, (paging) => listOnAir(db, paging));
   calls.add(stopRoom, (input, operator) => stopOnAir(db, operator, endRoom, input));
