@@ -165,6 +165,9 @@ it('of two tabs one shows an alarm as a notification, which opens the desk', asy
     page.evaluate(() => (window as unknown as Seen).shown.at(-1)!.dispatchEvent(new Event('click'))),
   ]);
   await desk.waitForURL(`**/liveRoom/${roomId}/desk`);
+  // What the page itself says leads there too, in the same tab.
+  await page.getByRole('link', { name: '进入中控台' }).click();
+  expect(context.pages()).toHaveLength(3);
   expect(pathOf(page)).toBe('/alarms');
   expect(faults).toEqual([]);
 });

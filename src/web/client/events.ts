@@ -65,8 +65,10 @@ export function applyJob(client: QueryClient, job: Job): void {
 
 function tellRoomNews({ roomId, roomName, what, text }: Extract<ServerEvent, { type: 'room' }>): void {
   const title = `直播间「${roomName}」`;
-  if (isAlarmTab()) showBrowserAlarm(title, text, `/liveRoom/${roomId}/desk`);
-  void notify(what === 'over' ? 'success' : 'warning', title, text);
+  const desk = `/liveRoom/${roomId}/desk`;
+  if (isAlarmTab()) showBrowserAlarm(title, text, desk);
+  const link = location.pathname === desk ? null : { path: desk, text: '进入中控台' };
+  void notify(what === 'over' ? 'success' : 'warning', title, text, link);
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {

@@ -1,4 +1,5 @@
-import { message } from 'antd';
+import { Button, message } from 'antd';
+import { createElement } from 'react';
 import { Failure, failures } from '../../contract/failures.ts';
 import { loadModule } from '../parts/lazy/load-module.ts';
 import { clearSession, storeReturnPath } from './session.ts';
@@ -32,11 +33,20 @@ export async function notify(
   type: 'error' | 'warning' | 'success',
   title: string,
   description: string,
+  link: { path: string; text: string } | null,
 ): Promise<void> {
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
     // A warning stays until it is read: its owner may be away from the screen.
-    notification[type]({ title, description, ...(type === 'warning' && { duration: 0 }) });
+    notification[type]({
+      title,
+      description,
+      ...(type === 'warning' && { duration: 0 }),
+      // In a tab of its own: what is being written in this one must stay.
+      ...(link && {
+        actions: createElement(Button, { href: link.path, target: link.path, size: 'small' }, link.text),
+      }),
+    });
   } catch {
     // A failure must be told even where the notification cannot be downloaded.
     message.error(once(description));
@@ -57,7 +67,7 @@ export function showFailure(error: unknown): void {
     case 2:
       return void message.error(once(error.message));
     case 3:
-      return void notify('error', '出了点问题', error.message);
+      return void notify('error', '出了点问题', error.message, null);
     case 9:
       return endSession();
   }
