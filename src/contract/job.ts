@@ -39,7 +39,10 @@ export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), 
 export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
 export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);
 
-/** What `/web/events` sends: first one `hello`, then a `job` whenever one changes, and a `room` that needs its owner. */
+/**
+ * What `/web/events` sends: first one `hello`, then a `job` whenever one changes, a `room` that needs its owner, and
+ * `announcements` when those of the operator have changed.
+ */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('job'), job }),
@@ -50,5 +53,6 @@ export const serverEvent = z.discriminatedUnion('type', [
     what: z.enum([...timetableEvents, 'trouble', 'over']),
     text: z.string(),
   }),
+  z.object({ type: z.literal('announcements') }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;

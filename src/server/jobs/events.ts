@@ -6,6 +6,8 @@ import type { Query } from '../db/open.ts';
 
 const CHANNEL = 'job_changed';
 const ROOM_CHANNEL = 'room_event';
+/** Stands where else the user's id does. */
+const EVERYBODY = '*';
 
 export type Send = (event: ServerEvent) => void;
 
@@ -19,6 +21,11 @@ export type RoomNews = Extract<ServerEvent, { type: 'room' }>;
 /** Whoever else wants to know, an alarm for one, listens to the same channel: the user's id, then the event. */
 export async function notifyRoomEvent(tx: Query, userId: string, event: RoomNews): Promise<void> {
   await tx.execute(sql`select pg_notify(${ROOM_CHANNEL}, ${`${userId} ${JSON.stringify(event)}`})`);
+}
+
+export async function notifyAnnouncements(tx: Query): Promise<void> {
+  const event: ServerEvent = { type: 'announcements' };
+  await tx.execute(sql`select pg_notify(${ROOM_CHANNEL}, ${`${EVERYBODY} ${JSON.stringify(event)}`})`);
 }
 
 export function openEvents(
@@ -38,20 +45,24 @@ export function openEvents(
     if (event) for (const send of listeners.get(userId) ?? []) send(event);
   };
 
+  const sendAll = (event: ServerEvent) => {
+    for (const sends of listeners.values()) for (const send of sends) send(event);
+  };
+
   const listening = listen(
     databaseUrl,
     CHANNEL,
     (payload) => void forward(payload),
     // Changes while there was no connection are lost: everybody reads everything anew.
-    () => {
-      for (const sends of listeners.values()) for (const send of sends) send({ type: 'hello' });
-    },
+    () => sendAll({ type: 'hello' }),
   );
 
   const hearing = listen(databaseUrl, ROOM_CHANNEL, (payload) => {
     const end = payload.indexOf(' ');
-    const sends = listeners.get(payload.slice(0, end));
-    if (sends) for (const send of sends) send(JSON.parse(payload.slice(end + 1)) as RoomNews);
+    const event = JSON.parse(payload.slice(end + 1)) as ServerEvent;
+    const userId = payload.slice(0, end);
+    if (userId === EVERYBODY) return sendAll(event);
+    for (const send of listeners.get(userId) ?? []) send(event);
   });
 
   return {

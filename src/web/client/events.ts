@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listAnnouncements } from '../../contract/account.ts';
 import { listAvatars } from '../../contract/avatar.ts';
 import { readAlarms } from '../../contract/broadcasts/alarm.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -75,7 +76,14 @@ function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'hello':
       // What happened while nobody listened is not sent again.
-      for (const { path } of [jobDetail, videoDetail, getBalance, listMaterials, readMaterials])
+      for (const { path } of [
+        jobDetail,
+        videoDetail,
+        getBalance,
+        listMaterials,
+        readMaterials,
+        listAnnouncements,
+      ])
         void client.invalidateQueries({ queryKey: [path] });
       for (const path of lists) void client.invalidateQueries({ queryKey: [path] });
       return;
@@ -85,6 +93,8 @@ function apply(client: QueryClient, event: ServerEvent): void {
       for (const { path } of [listRooms, roomDetail, readAlarms])
         void client.invalidateQueries({ queryKey: [path] });
       return tellRoomNews(event);
+    case 'announcements':
+      return void client.invalidateQueries({ queryKey: [listAnnouncements.path] });
   }
 }
 

@@ -35,6 +35,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import { faults, operatorActs } from '../../../src/server/db/operator-schema.ts';
 import { users } from '../../../src/server/db/schema.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
+import { eventTicket, openEventStream } from '../../helpers/event-stream.ts';
 import { picture } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
@@ -218,9 +219,14 @@ describe('what comes in', () => {
   });
 
   it('announcements reach everybody until they are taken down', async () => {
+    const events = await openEventStream(server.url, await eventTicket(seller));
+    const told = () => events.until(({ type }) => type === 'announcements');
     const { id } = await operator.call(putAnnouncement, { text: '今晚十二点维护。', days: 3 });
+    await told();
     expect((await seller.call(listAnnouncements, {})).list).toMatchObject([{ text: '今晚十二点维护。' }]);
     await operator.call(endAnnouncement, { id, why: '维护做完了' });
+    await told();
+    events.close();
     expect((await seller.call(listAnnouncements, {})).list).toEqual([]);
     expect((await operator.call(listAllAnnouncements, {})).total).toBe(1);
   });

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { announcements } from '../../db/operator-schema.ts';
 import { readPage } from '../../db/page.ts';
+import { notifyAnnouncements } from '../../jobs/events.ts';
 import type { User } from '../../http/session.ts';
 import { keepAct } from './acts.ts';
 
@@ -45,6 +46,7 @@ export const announce = (db: Db, operator: User, { text, days }: { text: string;
     const until = days === null ? null : sql`now() + ${days} * interval '1 day'`;
     const [row] = await tx.insert(announcements).values({ id: newId(), text, until }).returning();
     await keepAct(tx, operator, '发公告', text, days === null ? '一直显示' : `显示 ${days} 天`);
+    await notifyAnnouncements(tx);
     return view(row!);
   });
 
@@ -57,4 +59,5 @@ export const takeDown = (db: Db, operator: User, { id, why }: { id: string; why:
       .returning();
     if (!row) throw new Failure('NOT_FOUND', { message: '公告不存在，请刷新后再看。' });
     await keepAct(tx, operator, '撤下公告', row.text, why);
+    await notifyAnnouncements(tx);
   });
