@@ -57,21 +57,46 @@ function Panels({ system: { engines, weights, workers, storage } }: { system: Sy
         />
       </Panel>
       <Panel title="模型文件">
-        <ul className="plain-list stack">
-          {weights.map(({ file, engine, bytes, licence, isThere, fault }) => (
-            <li key={file} className="row wrap">
-              <span className={`chip ${isThere ? 'tone-good' : 'tone-bad'}`}>
-                {isThere ? '完好' : '不可用'}
-              </span>
-              <span className="break-anywhere">{file}</span>
-              <span className="hint small">
-                {engine} · {fileSize(bytes)} · {licence}
-                {fault && ` · ${fault}`}
-              </span>
-            </li>
+        <div className="stack gap12">
+          {[...new Set(weights.map(({ engine }) => engine))].map((engine) => (
+            <EngineWeights
+              key={engine}
+              engine={engine}
+              weights={weights.filter((weight) => weight.engine === engine)}
+            />
           ))}
-        </ul>
+        </div>
       </Panel>
     </div>
+  );
+}
+
+/** Some sixty files: one line for each engine, and in the open only what is broken. */
+function EngineWeights({ engine, weights }: { engine: string; weights: System['weights'] }) {
+  const broken = weights.filter(({ isThere }) => !isThere);
+  const bytes = weights.reduce((all, weight) => all + weight.bytes, 0);
+  return (
+    <details open={broken.length > 0}>
+      <summary>
+        {engine}{' '}
+        <span className={`chip ${broken.length > 0 ? 'tone-bad' : 'tone-good'}`}>
+          {broken.length > 0 ? `${broken.length} 个不可用` : '完好'}
+        </span>{' '}
+        <span className="hint small">
+          {count(weights.length)} 个文件，{fileSize(bytes)}
+        </span>
+      </summary>
+      <ul className="plain-list stack gap4">
+        {[...broken, ...weights.filter(({ isThere }) => isThere)].map((weight) => (
+          <li key={weight.file} className="small">
+            <span className={weight.isThere ? 'break-anywhere' : 'break-anywhere error'}>{weight.file}</span>{' '}
+            <span className="hint">
+              {fileSize(weight.bytes)} · {weight.licence}
+              {weight.fault && ` · ${weight.fault}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
