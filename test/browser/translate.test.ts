@@ -65,7 +65,18 @@ it(
     await page.getByRole('button', { name: '替换 1 处' }).click();
     expect(await first.inputValue()).toBe('Hello, everyone.');
     await page.getByText('消耗 0 算力').waitFor();
-    await page.getByRole('button', { name: '生成视频' }).click();
+    const remake = page.getByRole('button', { name: '生成视频' });
+    const desktop = page.viewportSize()!;
+    // On a phone the lines are below the film: the button is in sight beside both.
+    await page.setViewportSize(phone);
+    for (const part of [page.getByRole('heading', { name: '校对译文' }), first]) {
+      await part.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      const { y, height } = (await remake.boundingBox())!;
+      expect(y).toBeGreaterThan(phone.height / 2);
+      expect(y + height).toBeLessThan(phone.height);
+    }
+    await page.setViewportSize(desktop);
+    await remake.click();
     await page.getByRole('button', { name: `查看 ${SPOKEN}` }).click({ timeout: patience(90) });
     const drawer = page.getByRole('dialog', { name: '作品详情' });
     await drawer.getByRole('link', { name: /下载 MP4/ }).waitFor({ timeout: patience(90) });

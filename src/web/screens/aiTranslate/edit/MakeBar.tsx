@@ -21,22 +21,26 @@ interface Props {
   onMake: () => void;
 }
 
-/** Above the editor: what was kept, what making the film costs, and the button that makes it. */
+/** Above the editor, on a phone partly below it: what was kept, what making the film costs, and the button that makes it. */
 export function MakeBar({ edited, createdAt, cost, consent, makeText, isDisabled, isMaking, onMake }: Props) {
   const { undo, redo, unsaved } = edited;
   const savedAt = new Date(unsaved.savedAt ?? Date.parse(createdAt)).toISOString();
   return (
-    <div className={`${styles.bar} row wrap`}>
-      <LinkButton to="/aiTranslate" icon={<LeftOutlined />}>
-        回到翻译
-      </LinkButton>
-      <span className={`${styles.kept} row`}>
+    <div className={`${styles.bar} row`}>
+      <span className="row between grow">
+        <LinkButton to="/aiTranslate" icon={<LeftOutlined />}>
+          回到翻译
+        </LinkButton>
         <SaveStatus save={{ state: unsaved.state, savedAt }} />
-        <UndoRedo undo={undo} redo={redo} />
       </span>
-      <span className="row wrap">
+      <span className={`${styles.make} row wrap`}>
+        <span className="row gap4">
+          <UndoRedo undo={undo} redo={redo} />
+        </span>
         {consent && <LipConsent isGiven={consent.isGiven} onChange={consent.onChange} />}
-        <PriceLine cost={cost} />
+        <span className={styles.cost}>
+          <PriceLine cost={cost} />
+        </span>
         <Button
           type="primary"
           disabled={isDisabled || consent?.isGiven === false}
