@@ -34,6 +34,8 @@ export const work = z.object({
   format: z.string().nullable(),
   wavUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
+  /** Of a translation without a cover: the video that it is made of, which is shown instead. */
+  sourceVideoUrl: z.string().nullable(),
   srtUrl: z.string().nullable(),
   duration: z.number().nullable(),
   width: z.number().nullable(),

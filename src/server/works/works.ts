@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { TranslationProject } from '../../contract/translation.ts';
@@ -28,18 +29,28 @@ export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
 // Not the project and the input: a page of long translations would be hundreds of megabytes.
 const { project: _project, ...workColumns } = getTableColumns(works);
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
-const columns = { work: workColumns, job: { ...jobColumns, ahead }, file: files };
+const source = alias(files, 'source');
+const columns = { work: workColumns, job: { ...jobColumns, ahead }, file: files, sourceVideoId: source.id };
+
+/** Whoever has a cover needs no other picture: its project, which may be large, is not read. */
+const isSourceVideo = and(
+  eq(works.type, 'translate'),
+  isNull(works.coverFileId),
+  eq(source.kind, 'video'),
+  eq(source.id, sql`${works.project} ->> 'fileId'`),
+);
 
 const shown = (db: Query) =>
   db
     .select(columns)
     .from(works)
     .innerJoin(jobs, eq(jobs.id, works.id))
-    .leftJoin(files, eq(files.id, works.fileId));
+    .leftJoin(files, eq(files.id, works.fileId))
+    .leftJoin(source, isSourceVideo);
 
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
-const view = (signer: Signer, { work, job, file }: Row): Work => ({
+const view = (signer: Signer, { work, job, file, sourceVideoId }: Row): Work => ({
   ...work,
   status: job.status,
   progress: job.progress,
@@ -49,6 +60,7 @@ const view = (signer: Signer, { work, job, file }: Row): Work => ({
   format: file && path.extname(file.name).slice(1),
   wavUrl: fileUrl(signer, work.wavFileId),
   coverUrl: fileUrl(signer, work.coverFileId),
+  sourceVideoUrl: fileUrl(signer, sourceVideoId),
   srtUrl: fileUrl(signer, work.srtFileId),
   duration: file?.duration ?? null,
   width: file?.width ?? null,
@@ -95,13 +107,13 @@ export async function readWork(app: Linked, userId: string, id: string) {
   const translated =
     row.work.type === 'translate' ? (kept?.project as Partial<TranslationProject> | undefined) : undefined;
   const sourceId = translated?.fileId ?? null;
-  const [source] = sourceId
+  const [from] = sourceId
     ? await app.db.select({ kind: files.kind }).from(files).where(eq(files.id, sourceId))
     : [];
   return {
     ...view(app.signer, row),
     project: kept?.project,
-    ...(translated && { sourceUrl: fileUrl(app.signer, sourceId), sourceKind: source?.kind ?? null }),
+    ...(translated && { sourceUrl: fileUrl(app.signer, sourceId), sourceKind: from?.kind ?? null }),
     ...(translated?.lines && { lines: translated.lines }),
     log,
   };

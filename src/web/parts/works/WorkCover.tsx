@@ -12,9 +12,11 @@ export const workDrawings: Record<WorkType, DrawingName> = {
   excerpt: 'film',
 };
 
-export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'width' | 'height'> }) {
+type Covered = Pick<Work, 'type' | 'coverUrl' | 'sourceVideoUrl' | 'width' | 'height'>;
+
+export function WorkCover({ work }: { work: Covered }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { coverUrl, width, height } = work;
+  const { coverUrl, sourceVideoUrl, width, height } = work;
   const isWide = width !== null && height !== null && width > height;
   return (
     <span className={styles.cover}>
@@ -29,6 +31,16 @@ export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'wi
             onError={() => setBroken(fileOf(coverUrl))}
           />
         </>
+      ) : sourceVideoUrl && broken !== fileOf(sourceVideoUrl) ? (
+        <video
+          // The first picture of many films is black.
+          src={`${sourceVideoUrl}#t=1`}
+          muted
+          playsInline
+          preload="metadata"
+          className="fill-cover"
+          onError={() => setBroken(fileOf(sourceVideoUrl))}
+        />
       ) : (
         <span className={styles.drawing}>
           <Drawing name={workDrawings[work.type]} />
