@@ -44,6 +44,7 @@ function Card({ type, name }: { type: Order['type']; name: string }) {
           换一张
         </Button>
       </div>
+      <p className="hint small">提交时核对朗读的人和素材里的是不是同一个人，核对用的特征不保存。</p>
     </div>
   );
 }
