@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
 import { drawnFrames, input, trustedFile, videoColours } from './ffmpeg-input.ts';
-import { keyPictures } from './films/repaint-film.ts';
+import { keyPictures } from './key-pictures.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram, runFfmpeg } from './ffmpeg-program.ts';
 

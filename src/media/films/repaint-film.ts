@@ -2,12 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
+import { KEY_SECONDS } from '../key-pictures.ts';
 import { probe } from '../read/probe.ts';
-
-/** Seconds: at each multiple a painted film has a picture that needs none before it, where it can be cut and joined. */
-export const KEY_SECONDS = 4;
-
-export const keyPictures = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`];
 
 export interface FilmStretch {
   start: number;

@@ -6,7 +6,7 @@ import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
 import { evenly, evenPart, type EvenPictures } from '../read/read-stretches.ts';
-import { keyPictures } from './repaint-film.ts';
+import { keyPictures } from '../key-pictures.ts';
 import {
   blame,
   convertUntrusted,
