@@ -39,7 +39,7 @@ function figuresOf(report: BroadcastReport): Figure[] {
     {
       name: '没答上',
       value: unanswered === null ? null : count(unanswered),
-      about: '知识库里没有答案的提问',
+      about: '没有答案，或没等到审核的提问',
     },
     {
       name: '重复率',
