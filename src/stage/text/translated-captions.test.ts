@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translatedCaptions } from './translated-captions.ts';
+import { cutEvenly, translatedCaptions } from './translated-captions.ts';
 
 const line = {
   start: 1,
@@ -25,6 +25,12 @@ test('both languages stand together and change together', () => {
     '这款杯子早上装的热水，',
   ]);
   expect(captions[1]!.rows[1]).toBe('到晚上还是烫嘴的。');
+});
+
+test('Chinese is cut between words, and a number stays with what it counts', () => {
+  const said = (text: string) => cutEvenly(text, 2);
+  expect(said('谢谢大家今晚的节目。')).toEqual(['谢谢大家', '今晚的节目。']);
+  expect(said('下单以后两天就能到。')).toEqual(['下单以后', '两天就能到。']);
 });
 
 test('words stay over a short pause, leave soon after a long one, and never meet the next', () => {

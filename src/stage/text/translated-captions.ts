@@ -53,9 +53,13 @@ export function translatedCaptions(
   return captions.filter(({ start, end }) => end > start);
 }
 
-/** So many parts of about one length, cut behind a mark rather than between words, and never inside one. */
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** So many parts of about one length, cut behind a mark rather than between words, and hardly ever inside one. */
 export function cutEvenly(text: string, count: number): string[] {
   const parts: string[] = [];
+  // Counted from the end: the rest grows shorter with each part.
+  const words = new Set(Array.from(segmenter.segment(text), ({ index }) => text.length - index));
   let rest = text;
   for (let left = count; left > 1; left--) {
     const wanted = widthOf(rest) / left;
@@ -63,7 +67,7 @@ export function cutEvenly(text: string, count: number): string[] {
     for (const sign of rest) {
       width += widthOf(sign);
       at += sign.length;
-      const ease = easeAt(rest, at);
+      const ease = easeAt(rest, at, words.has(rest.length - at));
       if (ease === null || at === rest.length) continue;
       const price = Math.abs(width - wanted) / wanted + ease;
       if (price >= cost) continue;
@@ -78,12 +82,14 @@ export function cutEvenly(text: string, count: number): string[] {
 }
 
 /** How bad it is to cut there; null: it must not be. */
-function easeAt(text: string, at: number): number | null {
+function easeAt(text: string, at: number, isWord: boolean): number | null {
   const [before, after] = [text[at - 1]!, text[at] ?? ''];
   if (/[。！？!?；;]/u.test(before)) return 0;
   if (/[，,：:、]/u.test(before)) return /\d/.test(after) ? null : 0.1;
   if (before === '.' && after === ' ') return 0;
   if (after === ' ') return 0.35;
   const isHan = (sign: string) => /\p{Script=Han}/u.test(sign);
-  return isHan(before) && isHan(after) ? 0.5 : null;
+  if (!isHan(before) || !isHan(after)) return null;
+  // 两天 are two words, but read as one.
+  return isWord && !/[一二两三四五六七八九十百千万几]/u.test(before) ? 0.5 : 0.9;
 }
