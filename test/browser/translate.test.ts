@@ -56,8 +56,15 @@ it(
     await page.getByRole('button', { name: '在后面加一句' }).first().click();
     await page.getByRole('textbox', { name: '第 2 句译文' }).fill('It is 50 yuan off.');
     await page.getByRole('status').getByText('已保存').waitFor();
+    let hasWave = false;
+    await page.route('**/web/file/peaks/**', (route) => (hasWave ? route.continue() : route.abort()));
     await page.reload();
     expect(await first.inputValue()).toBe('Hello, my friends.');
+    const lost = page.getByText('波形没有读出来');
+    await lost.waitFor();
+    hasWave = true;
+    await page.getByRole('button', { name: '重试' }).click();
+    await lost.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: '查找替换' }).click();
     await page.getByRole('textbox', { name: '查找' }).fill('my friends');

@@ -11,8 +11,10 @@ import styles from './LineTrack.module.css';
 interface Props {
   lines: Line[];
   seconds: number;
-  /** Empty: the film has no sound, or it is still being read. */
+  /** Empty: the film has no sound, or it was not read. */
   peaks: Uint8Array;
+  wave: 'reading' | 'failed' | 'read';
+  onReadAgain: () => void;
   video: RefObject<HTMLVideoElement | null>;
   /** Where the film stands. */
   time: number;
@@ -29,7 +31,8 @@ const FASTER = 10;
 const names: Record<Edge, string> = { start: '开始', end: '结束' };
 
 /** The sound of the film with its lines as blocks on it, whose edges are dragged; it goes along with the film. */
-export function LineTrack({ lines, seconds, peaks, video, time, onSeek, onMove }: Props) {
+export function LineTrack(props: Props) {
+  const { lines, seconds, peaks, wave, video, time, onSeek, onMove, onReadAgain } = props;
   const [zoom, setZoom] = useState(2);
   const [view, setView] = useState({ left: 0, width: 0 });
   const [drag, setDrag] = useState<{ id: string; edge: Edge; time: number } | null>(null);
@@ -166,6 +169,18 @@ export function LineTrack({ lines, seconds, peaks, video, time, onSeek, onMove }
       <div className="row between">
         <span className="hint small figures">
           {clock(time)} / {clock(seconds)}
+        </span>
+        {/* A flat line alone would say that the film is silent. */}
+        <span className="hint small grow" role="status">
+          {wave === 'reading' && '正在读取波形…'}
+          {wave === 'failed' && (
+            <>
+              波形没有读出来
+              <Button type="link" size="small" onClick={onReadAgain}>
+                重试
+              </Button>
+            </>
+          )}
         </span>
         <span className="row">
           <Button

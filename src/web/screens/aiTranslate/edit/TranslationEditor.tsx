@@ -7,6 +7,7 @@ import { filePeaks } from '../../../../contract/file.ts';
 import { redoVideo, videoDetail } from '../../../../contract/work.ts';
 import type { Output } from '../../../client/api.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
@@ -28,6 +29,8 @@ import styles from './TranslationEditor.module.css';
 
 type Detail = Output<typeof videoDetail>;
 
+const toTranslations = <LinkButton to="/aiTranslate">回到翻译</LinkButton>;
+
 export function TranslationEditor({ id }: { id: string }) {
   const {
     data: work,
@@ -36,10 +39,17 @@ export function TranslationEditor({ id }: { id: string }) {
   } = useCall(videoDetail, { id }, { refetchInterval: (one) => one !== undefined && refetchEvery(one) });
   const project = useMemo(() => translationProject.safeParse(work?.project).data, [work?.project]);
   if (!work && error)
-    return <ErrorCard error={error} title="这条翻译没有打开" retry={() => void refetch()} />;
+    return (
+      <ErrorCard
+        error={error}
+        title="这条翻译没有打开"
+        retry={() => void refetch()}
+        action={toTranslations}
+      />
+    );
   if (!work || work.id !== id) return <ListSkeleton shape="row" />;
   if (!project || work.status !== 'done')
-    return <EmptyState drawing="film" text="这条翻译还没有做好，做好后才能校对。" />;
+    return <EmptyState drawing="film" text="这条翻译还没有做好，做好后才能校对。" action={toTranslations} />;
   return <Editor key={work.id} work={work} project={project} />;
 }
 
@@ -53,7 +63,8 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const player = useFilmPlayer();
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [isMasking, setMasking] = useState(false);
-  const sound = useCall(filePeaks, { fileId: project.fileId }, { staleTime: Infinity }).data;
+  const wave = useCall(filePeaks, { fileId: project.fileId }, { staleTime: Infinity });
+  const sound = wave.data;
   const peaks = useMemo(
     () => Uint8Array.from(atob(sound?.peaks ?? ''), (sign) => sign.charCodeAt(0)),
     [sound?.peaks],
@@ -129,6 +140,8 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
               lines={lines}
               seconds={seconds}
               peaks={peaks}
+              wave={sound ? 'read' : wave.error ? 'failed' : 'reading'}
+              onReadAgain={() => void wave.refetch()}
               video={player.video}
               time={player.time}
               onSeek={player.seek}
