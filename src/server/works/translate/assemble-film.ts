@@ -76,7 +76,8 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
     [...(made?.captions ?? []), ...(made?.lips ?? [])],
     [...captions, ...spoken],
   );
-  const length = changed.reduce((sum, { start, end }) => sum + end - start, 0);
+  // The last one ends with the film: counted to its key picture, most of a short film would seem to change.
+  const length = changed.reduce((sum, { start, end }) => sum + Math.min(end, seconds) - start, 0);
   const isKept = earlier !== null && length === 0;
   const cut =
     earlier && !isKept && length <= MOST_REPAINTED * seconds
