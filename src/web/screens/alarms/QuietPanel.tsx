@@ -32,7 +32,7 @@ export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
               key={end}
               type="time"
               className="can-shrink"
-              style={{ width: 114 }}
+              style={{ width: 140 }}
               aria-label={end === 'from' ? '从' : '到'}
               status={wrong ? 'error' : ''}
               value={times[end]}

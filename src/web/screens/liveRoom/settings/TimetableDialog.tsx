@@ -90,7 +90,7 @@ export function TimetableDialog({ room, first, onClose }: Props) {
                 <Input
                   type="time"
                   aria-label={`${name}：开始时间`}
-                  style={{ width: 110 }}
+                  style={{ width: 140 }}
                   {...(errors.length > 0 && { status: 'error' })}
                   value={one.from}
                   onChange={({ target }) => change(index, { from: target.value })}
@@ -99,7 +99,7 @@ export function TimetableDialog({ room, first, onClose }: Props) {
                 <Input
                   type="time"
                   aria-label={`${name}：结束时间`}
-                  style={{ width: 110 }}
+                  style={{ width: 140 }}
                   value={one.to}
                   onChange={({ target }) => change(index, { to: target.value })}
                 />
