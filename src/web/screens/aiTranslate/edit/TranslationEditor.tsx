@@ -59,7 +59,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const edited = useLines(work.id, stored);
   const { lines, change, unsaved } = edited;
-  const { settings, newest, change: keepSettings, flush, isSaving } = useSettings(work.id, project);
+  const { settings, newest, isStored, change: keepSettings, flush, isSaving } = useSettings(work.id, project);
   const player = useFilmPlayer();
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [isMasking, setMasking] = useState(false);
@@ -80,10 +80,13 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
   const order = { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }) };
-  const { data: quote } = useCall(
+  const { data: quote, isPlaceholderData: isOldQuote } = useCall(
     redoVideo,
     { ...order, dryRun: true },
-    { also: String(unsaved.savedAt) + JSON.stringify(settings), enabled: unsaved.state === 'saved' },
+    {
+      also: String(unsaved.savedAt) + JSON.stringify(settings),
+      enabled: isStored && unsaved.state === 'saved',
+    },
   );
   const counted = quote && 'cost' in quote ? quote : null;
   // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
@@ -106,7 +109,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
       <MakeBar
         edited={edited}
         createdAt={work.createdAt}
-        cost={counted?.cost ?? null}
+        cost={isOldQuote ? null : (counted?.cost ?? null)}
         consent={
           counted?.asksConsent
             ? {

@@ -19,17 +19,20 @@ export function useSettings(workId: string, project: TranslationProject) {
       ...(voiceName !== undefined && { voiceName }),
     };
   });
+  const [stored, setStored] = useState(settings);
   // Rows that were not drawn anew translate with the newest terms, and a late answer changes the newest settings.
   const newest = useRef(settings);
   const change = (changes: Partial<Settings>) => {
-    const next = { ...newest.current, ...changes };
-    newest.current = next;
-    setSettings(next);
-    save.mutate({ id: workId, project: next });
+    const chosen = { ...newest.current, ...changes };
+    newest.current = chosen;
+    setSettings(chosen);
+    void save.attempt({ id: workId, project: chosen }).then((kept) => kept !== null && setStored(chosen));
   };
   return {
     settings,
     newest,
+    /** Whoever asks the server for a price before they are hears that of the settings before. */
+    isStored: stored === settings,
     change,
     /** false: they could not be stored, which was said. */
     flush: async () => (await save.attempt({ id: workId, project: newest.current })) !== null,
