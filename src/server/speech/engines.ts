@@ -12,6 +12,7 @@ import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
 import { openSeparator } from '../../speech/separation/separator.ts';
+import { findWhisper } from '../../speech/transcription/whisper-files.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
 import type { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
@@ -81,7 +82,16 @@ export function openEngines(
   });
   const separation = path.join(root, 'assets/separation');
   const basis = path.join(root, 'assets/voices/basis.json');
-  const separator = openSeparator({ dir: separation, basis, threads: 1 });
+  const separator = openSeparator(() => {
+    const whisper = findWhisper((id) => models?.file(id) ?? null);
+    const learnt = path.join(root, 'assets/voices/overlap.json');
+    return {
+      dir: separation,
+      basis,
+      threads: 1,
+      overlap: whisper && { whisper, derivedDir, learnt },
+    };
+  });
   const voiceFitter = openVoiceFitter({
     file: (id) => models?.file(id) ?? null,
     derivedDir,

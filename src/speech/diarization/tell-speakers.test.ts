@@ -6,6 +6,7 @@ const voice = (pitch: number, shape: number, seconds = 2): LineVoice => ({
   pitch,
   colour: Array.from({ length: 20 }, (_, index) => shape * (index % 2 ? 1 : -1)),
   share: 0,
+  crowd: 0,
 });
 
 test('a man and a woman are told apart, in the order of their first words', () => {

@@ -8,6 +8,8 @@ export interface LineVoice {
   colour: number[];
   /** Decibels: how much of the sound is voice, 0 being all of it. */
   share: number;
+  /** 0–1: how surely several people speak at once. */
+  crowd: number;
 }
 
 /** Less says too little of a voice to begin a new speaker with. */

@@ -1,10 +1,5 @@
-import fs from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { env, WhisperFeatureExtractor, type Tensor as Features } from '@huggingface/transformers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { floatValue, readModel, writeModel } from '../../models/graph.ts';
+import { openEarlyLayer, type EarlyStates } from '../transcription/early-layer.ts';
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
-import { openEncoder, prepareWhisper } from '../transcription/whisper-model.ts';
 
 /**
  * What Whisper's second layer makes of a sound, on average. By it each of the model's 54 voices is found again by
@@ -14,50 +9,16 @@ export type Impression = number[];
 
 export type TakeImpression = (samples16k: Float32Array) => Promise<Impression>;
 
-const LAYER = '/layers.1/Add_1_output_0';
-const ENCODER = 'onnx/encoder_model_quantized.onnx';
-const STEP = 320;
-const LONGEST = 30 * 16_000;
-/** As for the words: with less silence after it the end of a short sound is not itself. */
-const SILENCE_AFTER = 4 * 16_000;
-
 export async function openImpressions(
   files: WhisperFiles,
   derivedDir: string,
   threads: number,
 ): Promise<TakeImpression> {
-  const folder = await prepareWhisper(files, derivedDir);
-  env.allowRemoteModels = false;
-  env.localModelPath = dirname(folder);
-  const extractor = await WhisperFeatureExtractor.from_pretrained(basename(folder));
-  const encoder = await InferenceSession.create(halfEncoder(files[ENCODER], folder), {
-    intraOpNumThreads: threads,
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
-  return async (samples) => {
-    const sound = samples.subarray(0, LONGEST);
-    const length = Math.min(LONGEST, Math.ceil((sound.length + SILENCE_AFTER) / STEP) * STEP);
-    const { input_features: features } = (await extractor(sound, { max_length: length })) as {
-      input_features: Features;
-    };
-    const input = new Tensor('float32', features.data as Float32Array, features.dims);
-    const output = (await encoder.run({ input_features: input }))[LAYER]!;
-    const [, frames, size] = output.dims as [number, number, number];
-    return pooled(output.data as Float32Array, Math.min(frames, Math.floor(sound.length / STEP)), size);
-  };
+  const listen = await openEarlyLayer(files, derivedDir, threads);
+  return async (samples) => pooled(await listen(samples));
 }
 
-/** The encoder up to the layer that is listened to; the runtime leaves out what comes behind it. */
-function halfEncoder(file: string, folder: string): string {
-  const half = join(folder, 'impression.onnx');
-  if (fs.existsSync(half)) return half;
-  const model = openEncoder(readModel(file));
-  model.graph!.output = [floatValue(LAYER, ['batch', 'frames', 512])];
-  writeModel(model, half);
-  return half;
-}
-
-function pooled(states: Float32Array, frames: number, size: number): Impression {
+function pooled({ states, frames, size }: EarlyStates): Impression {
   const means = Array.from({ length: size }, () => 0);
   for (let frame = 0; frame < frames; frame++)
     for (let index = 0; index < size; index++) means[index]! += states[frame * size + index]! / frames;

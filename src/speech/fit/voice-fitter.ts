@@ -6,7 +6,7 @@ import type { Fit } from '../synthesis/own-voice.ts';
 import { VoiceMissingError } from '../synthesis/synthesiser.ts';
 import type { VoiceBasis } from './fit-voice.ts';
 import type { RecordingFacts } from './recording-facts.ts';
-import { whisperFiles, type WhisperFiles } from '../transcription/whisper-files.ts';
+import { findWhisper, type WhisperFiles } from '../transcription/whisper-files.ts';
 import { TranscriptionMissingError } from '../transcription/transcription.ts';
 
 /** A stretch of the recording and the words that are said in it. */
@@ -148,12 +148,11 @@ function fitFiles(file: Options['file'], names: string[]) {
   const kokoro = file('kokoro');
   const voices = names.map((name) => [name, file(`voice/${name}`)] as const);
   if (kokoro === null || voices.some(([, path]) => path === null)) throw new VoiceMissingError();
-  const whisper = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
-  if (whisper.some(([, path]) => path === null))
-    throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
+  const whisper = findWhisper(file);
+  if (!whisper) throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
   return {
     kokoro,
     voices: Object.fromEntries(voices) as Record<string, string>,
-    whisper: Object.fromEntries(whisper) as WhisperFiles,
+    whisper,
   };
 }

@@ -3,11 +3,19 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { decodePcm16, encodePcm16 } from '../../common/wav.ts';
 import { serveParent } from '../../process/serve-parent.ts';
 import type { LineVoice } from '../diarization/tell-speakers.ts';
+import { openOverlap } from '../diarization/overlap.ts';
+import type { WhisperFiles } from '../transcription/whisper-files.ts';
 import { measureVoice } from '../fit/voice-facts.ts';
 import { FILTER_DELAY, FILTER_RATE, FILTER_STEP, openVoiceFilter } from './voice-filter.ts';
 
 export interface SeparateService {
-  settings: { dir: string; basis: string; threads: number };
+  settings: {
+    dir: string;
+    basis: string;
+    threads: number;
+    /** null: whether several speak at once is not listened for. */
+    overlap: { whisper: WhisperFiles; derivedDir: string; learnt: string } | null;
+  };
   /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
   task: { from: string; to: string; spans: { start: number; end: number }[] };
   /** How the voice sounds in each of the spans. */
@@ -19,7 +27,7 @@ export interface SeparateService {
 const CHUNK = 125 * FILTER_STEP;
 const FADE = 0.08 * FILTER_RATE;
 
-serveParent<SeparateService>(async ({ dir, basis, threads }) => {
+serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
   const { noise } = JSON.parse(await readFile(basis, 'utf8')) as { noise: number[] };
   return async ({ from, to, spans }, { tell, signal }) => {
     const filter = (await openVoiceFilter(dir, threads))();
@@ -42,10 +50,13 @@ serveParent<SeparateService>(async ({ dir, basis, threads }) => {
         tell({ seconds: written / FILTER_RATE });
         signal.throwIfAborted();
       }
+      const hearOverlap = overlap && (await openOverlap(overlap.whisper, overlap.derivedDir, overlap.learnt));
       const voices: LineVoice[] = [];
       for (const span of spans) {
         signal.throwIfAborted();
-        voices.push(lineVoice(await read(source, span), await read(target, span), noise));
+        const sound = await read(source, span);
+        const crowd = (await hearOverlap?.(sound)) ?? 0;
+        voices.push({ ...lineVoice(sound, await read(target, span), noise), crowd });
       }
       return voices;
     } finally {
@@ -65,7 +76,7 @@ async function read(file: FileHandle, { start, end }: { start: number; end: numb
   return decodePcm16(bytes.subarray(0, bytesRead));
 }
 
-function lineVoice(sound: Float32Array, voice: Float32Array, noise: number[]): LineVoice {
+function lineVoice(sound: Float32Array, voice: Float32Array, noise: number[]): Omit<LineVoice, 'crowd'> {
   const { seconds, pitch, colour } = measureVoice(voice);
   const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 1e-6);
   return {

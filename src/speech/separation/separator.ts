@@ -22,10 +22,15 @@ const ANSWER_MS = 45 * 60_000;
 const IDLE_MS = 10_000;
 const TRIES = 2;
 
-export function openSeparator(settings: SeparateService['settings']): Separator {
+/** `settings`: asked for at each start, when weights may have come. */
+export function openSeparator(settings: () => SeparateService['settings']): Separator {
   const supervisor = openSupervisor<SeparateService>({
     name: 'the separation',
-    command: () => ({ program: programFile('speech/separation/separate'), settings, nice: BELOW_NORMAL }),
+    command: () => ({
+      program: programFile('speech/separation/separate'),
+      settings: settings(),
+      nice: BELOW_NORMAL,
+    }),
     answerMs: ANSWER_MS,
     idleMs: IDLE_MS,
     tries: TRIES,

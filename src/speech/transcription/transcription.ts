@@ -3,7 +3,7 @@ import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type Span } from './voice-activity.ts';
-import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
+import { findWhisper, type WhisperFiles } from './whisper-files.ts';
 import type { AudioWindow, Piece } from './whisper.ts';
 
 export interface TranscriptionOptions {
@@ -74,13 +74,12 @@ export function openTranscription({
   });
 
   function findFiles(): WhisperFiles {
-    const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
-    const missing = found.find(([, path]) => path === null);
-    if (missing)
+    const found = findWhisper(file);
+    if (!found)
       throw new TranscriptionMissingError(
-        `语音识别的模型文件 ${missing[0]} 还没有准备好，请等安装完成；一直没有的话，重新运行 npm start。`,
+        '语音识别的模型文件还没有准备好，请等安装完成；一直没有的话，重新运行 npm start。',
       );
-    return Object.fromEntries(found) as WhisperFiles;
+    return found;
   }
 
   function failureOf(error: unknown): unknown {

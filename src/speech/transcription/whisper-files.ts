@@ -10,3 +10,9 @@ export const whisperFiles = [
 ] as const;
 
 export type WhisperFiles = Record<(typeof whisperFiles)[number], string>;
+
+/** `file` gives the path of a weight by its id; null: not all of them are there. */
+export function findWhisper(file: (id: string) => string | null): WhisperFiles | null {
+  const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
+  return found.some(([, path]) => path === null) ? null : (Object.fromEntries(found) as WhisperFiles);
+}

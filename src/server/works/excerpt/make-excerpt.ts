@@ -19,6 +19,8 @@ import { needParts } from './order-excerpt.ts';
 /** A sentence whose beginning is just before the excerpt is heard in it. */
 const EARLIER_MS = 500;
 
+const GONE = '这一段的录像已经删除，或过了保留的天数，剪不出短片。';
+
 export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
   return async ({ cost, ...project }, run) => {
     const { signal } = run;
@@ -29,7 +31,9 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
       for (const [index, part] of found.entries()) {
         const to = file(`segment-${index}.mp4`);
         await fetchFile(tools.storage, part.file, to, signal).catch((error: unknown) => {
-          throw error instanceof ObjectMissingError ? new Failure('RECORDING_NOT_FOUND') : error;
+          throw error instanceof ObjectMissingError
+            ? new Failure('RECORDING_NOT_FOUND', { message: GONE })
+            : error;
         });
         local.push({ file: to, from: part.from, seconds: part.seconds });
         report(index + 1, found.length);

@@ -144,7 +144,7 @@ export async function translateLines(
       ...line,
       translation: english[index]?.text ?? '',
       confidence: UNKNOWN,
-      doubts: ['unsure' as const],
+      doubts: [...(line.doubts ?? []), 'unsure' as const],
     }));
     return { lines: drafted, notice: otherLanguage };
   }
@@ -166,7 +166,7 @@ export async function translateLines(
     const confidence =
       Math.round((isLow ? Math.min(UNKNOWN, draft.confidence) : draft.confidence) * 100) / 100;
     const told = isLow ? [...new Set(['unsure' as const, ...doubts])] : doubts;
-    return { ...line, translation: text, others, confidence, doubts: told };
+    return { ...line, translation: text, others, confidence, doubts: [...(line.doubts ?? []), ...told] };
   });
   return { lines: drafted, notice };
 }
