@@ -37,7 +37,7 @@ export const lineDoubts = {
   unsure: '机器没有把握，请看一遍',
   numbers: '数字和原文不一样',
   terms: '少了术语表里的译法',
-  crowd: '像是几个人同时说话，请对着原声核对',
+  crowd: '像是几个人同时说话',
 } as const;
 export type LineDoubt = keyof typeof lineDoubts;
 
