@@ -49,7 +49,7 @@ export async function readingFace(tools: LookTools, file: StoredFile, signal: Ab
 }
 
 /**
- * Of 93 real faces, two pictures of one person were at most .47 apart, in other clothes and light, too; of two people
+ * Of 93 faces, two pictures of one person were at most .47 apart, in other clothes and light, too; of two people
  * 1 % were below .53, 5 % below .64 and half above .81.
  */
 const MAYBE_ANOTHER = 0.55;
