@@ -18,6 +18,8 @@ import { overlapTexts } from './overlap-texts.ts';
 
 const HEARD_RATE = 16_000;
 const STRETCHES = 780;
+/** The score that is a sureness of .65. */
+const SURE = 0.62;
 const STRETCH_SECONDS = 5;
 /** Never learnt from. */
 const unseen = 'zf_xiaoni zm_yunjian zm_yunxia bf_emma bm_george jf_alpha em_alex ff_siwis'.split(' ');
@@ -188,7 +190,7 @@ for (const set of ['learnt', 'unseen', 'people'] as const) {
     const group = examples.filter((one) => one.set === set && one.isBoth === isBoth);
     const crowds = group.filter(
       ({ numbers }) =>
-        numbers.reduce((sum, value, i) => sum + value * learnt.weights[i]!, learnt.bias) > 0.62,
+        numbers.reduce((sum, value, i) => sum + value * learnt.weights[i]!, learnt.bias) > SURE,
     );
     return `${crowds.length} of ${group.length}`;
   };

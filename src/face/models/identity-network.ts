@@ -5,7 +5,7 @@ import type { Weights } from './tfjs-weights.ts';
 /** Pixels of the face that the network sees. */
 export const IDENTITY_SIDE = 150;
 /** Numbers by which it tells people apart. */
-export const IDENTITY_NUMBERS = 128;
+const IDENTITY_NUMBERS = 128;
 
 /** Those called `down` halve the picture. */
 const blocks = [

@@ -1,17 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import type { Complaint } from '../../contract/compliance.ts';
 import type { Linked } from '../app.ts';
+import { fileUrl } from './files.ts';
 import { complaints, files } from './schema.ts';
 
 export const COMPLAINT_MONTHS = 6;
 
 type Row = typeof complaints.$inferSelect;
 
-/** `pathOf`: where an attachment is opened; an operator's own opens also what a closed account has sent. */
+/** `linkTo`: where an attachment is opened; an operator's own opens also what a closed account has sent. */
 export async function viewComplaints(
   { db, signer }: Linked,
   rows: Row[],
-  pathOf = (fileId: string) => `/file/${fileId}`,
+  linkTo = (fileId: string) => fileUrl(signer, fileId)!,
 ): Promise<Complaint[]> {
   const ids = rows.flatMap((row) => row.fileIds);
   const found =
@@ -24,7 +25,7 @@ export async function viewComplaints(
     keptUntil.setMonth(keptUntil.getMonth() + COMPLAINT_MONTHS);
     return {
       ...row,
-      files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: signer.link(pathOf(id)) })),
+      files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: linkTo(id) })),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       keptUntil: keptUntil.toISOString(),

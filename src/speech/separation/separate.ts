@@ -17,8 +17,8 @@ export interface SeparateService {
     overlap: { whisper: WhisperFiles; derivedDir: string; learnt: string } | null;
   };
   /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
-  task: { from: string; to: string; spans: { start: number; end: number }[] };
-  /** How the voice sounds in each of the spans. */
+  task: { from: string; to: string; spans: { start: number; end: number }[]; isMeasured: boolean };
+  /** How the voice sounds in each of the spans; nothing where it is not asked for, as in a film that is dubbed again. */
   answer: LineVoice[];
   part: { seconds: number };
 }
@@ -29,7 +29,7 @@ const FADE = 0.08 * FILTER_RATE;
 
 serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
   const { noise } = JSON.parse(await readFile(basis, 'utf8')) as { noise: number[] };
-  return async ({ from, to, spans }, { tell, signal }) => {
+  return async ({ from, to, spans, isMeasured }, { tell, signal }) => {
     const filter = (await openVoiceFilter(dir, threads))();
     const source = await open(from, 'r');
     const target = await open(to, 'w+');
@@ -50,6 +50,7 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
         tell({ seconds: written / FILTER_RATE });
         signal.throwIfAborted();
       }
+      if (!isMeasured) return [];
       const hearOverlap = overlap && (await openOverlap(overlap.whisper, overlap.derivedDir, overlap.learnt));
       const voices: LineVoice[] = [];
       for (const span of spans) {

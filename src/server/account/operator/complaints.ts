@@ -45,7 +45,7 @@ async function view(app: App, rows: Row[]): Promise<OperatorComplaint[]> {
   const shown = await viewComplaints(
     app,
     rows.map(({ complaint }) => complaint),
-    evidencePath,
+    (fileId) => app.signer.link(evidencePath(fileId)),
   );
   return shown.map((one, index) => {
     const { complaint, phone } = rows[index]!;

@@ -65,7 +65,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const voices =
       source.hasSound && (isAsked || (isDubbed && project.background === 'keep'))
         ? await run.step('voice', '分离人声', 5 * of, (report) =>
-            takeVoice(tools, all.lines, seconds, run, report).catch(unreadable(file.originalName)),
+            takeVoice(tools, all.lines, seconds, isAsked, run, report).catch(unreadable(file.originalName)),
           )
         : null;
     const { heard, speakers } =

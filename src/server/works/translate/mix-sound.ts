@@ -13,18 +13,19 @@ import type { Dubbed } from './dub-lines.ts';
 const LUFS = -16;
 const MOST_GAIN = 12;
 
-/** The voice of the film, alone, into `voice.pcm`; gives how it sounds in each line. */
+/** The voice of the film, alone, into `voice.pcm`; gives how it sounds in each line, where that is asked for. */
 export async function takeVoice(
   { separator }: Tools,
   lines: { start: number; end: number }[],
   seconds: number,
+  isMeasured: boolean,
   { dir, signal }: Run,
   report: ReportProgress,
 ): Promise<LineVoice[]> {
   const at = (name: string) => path.join(dir, name);
   await toFilterPcm(at('source'), at('own.pcm'), seconds, signal);
   const spans = lines.map(({ start, end }) => ({ start, end }));
-  const task = { from: at('own.pcm'), to: at('voice.pcm'), spans };
+  const task = { from: at('own.pcm'), to: at('voice.pcm'), spans, isMeasured };
   return separator.voiceOf(task, (done) => report(done, seconds), signal);
 }
 

@@ -144,7 +144,7 @@ export async function translateLines(
       ...line,
       translation: english[index]?.text ?? '',
       confidence: UNKNOWN,
-      doubts: [...(line.doubts ?? []), 'unsure' as const],
+      doubts: [...heardDoubts(line), 'unsure' as const],
     }));
     return { lines: drafted, notice: otherLanguage };
   }
@@ -166,10 +166,13 @@ export async function translateLines(
     const confidence =
       Math.round((isLow ? Math.min(UNKNOWN, draft.confidence) : draft.confidence) * 100) / 100;
     const told = isLow ? [...new Set(['unsure' as const, ...doubts])] : doubts;
-    return { ...line, translation: text, others, confidence, doubts: [...(line.doubts ?? []), ...told] };
+    return { ...line, translation: text, others, confidence, doubts: [...heardDoubts(line), ...told] };
   });
   return { lines: drafted, notice };
 }
+
+/** What was wrong with hearing a line stays; what was wrong with a translation of before goes with it. */
+const heardDoubts = ({ doubts = [] }: TranslationLine) => doubts.filter((doubt) => doubt === 'crowd');
 
 type Wanted = { line: TranslationLine; source: string }[];
 

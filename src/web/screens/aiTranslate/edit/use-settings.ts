@@ -22,11 +22,17 @@ export function useSettings(workId: string, project: TranslationProject) {
   const [stored, setStored] = useState(settings);
   // Rows that were not drawn anew translate with the newest terms, and a late answer changes the newest settings.
   const newest = useRef(settings);
+  /** false: they could not be stored, which was said. */
+  const flush = async () => {
+    const chosen = newest.current;
+    const isKept = (await save.attempt({ id: workId, project: chosen })) !== null;
+    if (isKept) setStored(chosen);
+    return isKept;
+  };
   const change = (changes: Partial<Settings>) => {
-    const chosen = { ...newest.current, ...changes };
-    newest.current = chosen;
-    setSettings(chosen);
-    void save.attempt({ id: workId, project: chosen }).then((kept) => kept !== null && setStored(chosen));
+    newest.current = { ...newest.current, ...changes };
+    setSettings(newest.current);
+    void flush();
   };
   return {
     settings,
@@ -34,8 +40,7 @@ export function useSettings(workId: string, project: TranslationProject) {
     /** Whoever asks the server for a price before they are hears that of the settings before. */
     isStored: stored === settings,
     change,
-    /** false: they could not be stored, which was said. */
-    flush: async () => (await save.attempt({ id: workId, project: newest.current })) !== null,
+    flush,
     isSaving: save.isPending,
   };
 }
