@@ -86,3 +86,11 @@ test('a disk without room for the first picture has begun nothing', async () => 
   await segments.end();
   expect(seen).toEqual({ begun: 0, closed: 0, errors: ['ENOSPC'] });
 });
+
+test('a segment of one picture, as a room leaves it that stops when it begins, is not kept', async () => {
+  const { segments, seen, play } = open();
+  play(0, 11_000);
+  await segments.end();
+  expect(seen).toEqual({ begun: 2, closed: 1, errors: [] });
+  expect(sizes()).toEqual({ '0.flv': 1113 });
+});

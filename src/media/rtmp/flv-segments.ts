@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, openSync, renameSync, type WriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync, renameSync, rmSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { flvWriter, type FlvTag, type FlvViewer } from './flv.ts';
 
@@ -22,6 +22,7 @@ interface Segment {
   from: number;
   file: WriteStream;
   viewer: FlvViewer;
+  pictures: number;
 }
 
 /**
@@ -42,7 +43,7 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, 
     const file = createWriteStream('', { fd: openSync(name + OPEN_ENDING, 'wx') });
     file.on('error', fail);
     const viewer = flvWriter(file);
-    current = { path: name, from, file, viewer };
+    current = { path: name, from, file, viewer, pictures: 1 };
     for (const tag of [...headers.values(), first]) viewer.send(tag);
     file.write('', (error) => {
       if (!error) onBegun();
@@ -63,6 +64,8 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, 
     if (!ended) return;
     await new Promise((resolve) => ended.file.end(resolve));
     if (ended.file.errored) return;
+    // No player opens a film of one picture, which is what a room leaves that stops as a segment begins.
+    if (ended.pictures === 1) return rmSync(ended.path + OPEN_ENDING);
     renameSync(ended.path + OPEN_ENDING, ended.path + CLOSED_ENDING);
     onClosed();
   }
@@ -80,7 +83,9 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, 
         }
         return;
       }
-      current?.viewer.send(tag);
+      if (!current) return;
+      current.viewer.send(tag);
+      if (tag.kind === 'video') current.pictures++;
     },
     isBehind: () => current?.viewer.isBehind() ?? false,
     /** Settles when the last of them is closed. */

@@ -93,7 +93,9 @@ async function isComplete(file: string): Promise<boolean> {
 
 async function leave({ log }: Tools, file: string, error: unknown, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  log.error({ err: error, file }, 'a recording was not kept');
+  // What a killed server was writing may end anywhere: that is no fault of the house.
+  const level = file.endsWith(OPEN_ENDING) ? 'warn' : 'error';
+  log[level]({ err: error, file }, 'a recording was not kept');
   // Anything else, a full disk or a storage that does not answer, may be better the next time.
   if (error instanceof MediaError && error.code !== 'timeout' && !isDiskFull(error))
     await fs.rename(file, file + UNREADABLE);
