@@ -99,6 +99,8 @@ export const unansweredGroup = z.object({
   intent: z.string(),
   /** A question of the knowledge base that would be hit by now; null: there is none. */
   keyword: z.string().nullable(),
+  /** Why its answer was left to a person, who gave none; null: there was no answer. */
+  reason: z.string().nullable(),
 });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 

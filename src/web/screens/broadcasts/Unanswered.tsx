@@ -27,7 +27,7 @@ interface GroupProps {
   onAdd: (() => void) | null;
 }
 
-function Group({ group: { texts, count: times, intent, keyword }, onAdd }: GroupProps) {
+function Group({ group: { texts, count: times, intent, keyword, reason }, onAdd }: GroupProps) {
   const [first, ...others] = texts;
   const hidden = others.length - MOST_SHOWN;
   return (
@@ -47,6 +47,9 @@ function Group({ group: { texts, count: times, intent, keyword }, onAdd }: Group
               .join(' / ')}
             {hidden > 0 && ` 等 ${others.length} 种`}
           </p>
+        )}
+        {reason !== null && (
+          <p className="above4 hint small break-anywhere">答案等人审核，没有播出：{reason}</p>
         )}
       </div>
       {keyword !== null ? (

@@ -18,12 +18,14 @@ interface Asked {
   text: string;
   intent: string;
   count: number;
+  reason: string | null;
 }
 
 export async function listUnanswered(app: App, live: Live, room: Room) {
   // A comment in English was asked in Chinese too.
   const { rows } = await app.db.execute(
-    sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count from comments
+    sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
+        max(reason) filter (where state = 'review') as reason from comments
       where live_id = ${live.id} and ${isUnanswered} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
@@ -43,6 +45,7 @@ export async function listUnanswered(app: App, live: Live, room: Room) {
         count: own.reduce((sum, { count }) => sum + count, 0),
         intent: own[0]!.intent,
         keyword: known?.question.keyword ?? null,
+        reason: own.find(({ reason }) => reason !== null)?.reason ?? null,
       };
     })
     .toSorted((a, b) => b.count - a.count)
