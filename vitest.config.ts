@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.ts'],
           globalSetup: 'test/helpers/setup.ts',
+          // What a file imports takes two seconds, and none of them changes it.
+          isolate: false,
           // On a busy machine a click in some thousand does nothing, in a menu of Ant Design. A test that fails twice is
           // a fault, and prints what its page shows.
           retry: 1,

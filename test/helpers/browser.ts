@@ -13,7 +13,8 @@ export interface FoundBrowser {
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The first has pages and no window: a visit costs it less than half the work. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 const args = [
   '--no-sandbox',
@@ -107,7 +108,7 @@ async function fromDebian(): Promise<FoundBrowser | null> {
   if (!fs.existsSync('/etc/debian_version') || process.getuid?.() !== 0) return null;
   console.log('这台机器上没有浏览器，正在用 apt-get 安装 Debian 的 Chromium…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', names[0]!]]) {
     if (spawnSync('apt-get', ['--quiet', ...step], { stdio: 'inherit', env }).status !== 0) return null;
   }
   return onPath();
