@@ -1,6 +1,20 @@
 import type { Kind } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { box, disc, fade, fill, glossOf, polygon, raise, round, star, stroke, trace, write } from './pen.ts';
+import {
+  box,
+  disc,
+  fade,
+  fill,
+  glossOf,
+  polygon,
+  raise,
+  round,
+  roundedRect,
+  star,
+  stroke,
+  trace,
+  write,
+} from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
@@ -67,15 +81,7 @@ export const badges = {
         ]);
         fill(surface, 'rgba(0,0,0,0.35)');
       }
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(11, 3, 78, 26, 2);
-        },
-        glossOf(surface, paint, 3, 29),
-        null,
-      );
+      raise(surface, () => roundedRect(surface, 11, 3, 78, 26, 2), glossOf(surface, paint, 3, 29), null);
       for (const y of [5.4, 26]) box(surface, [13, y, 74, 0.7], 0.3, 'rgba(255,255,255,0.6)');
       write(surface, text, [50, 16], { width: 70, pixels: 17 }, paint.ink);
     },
@@ -136,15 +142,7 @@ export const badges = {
     colour: 'red',
     motion: 'shake',
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(20, 8, 77, 38, 8);
-        },
-        glossOf(surface, paint, 8, 46),
-        edge,
-      );
+      raise(surface, () => roundedRect(surface, 20, 8, 77, 38, 8), glossOf(surface, paint, 8, 46), edge);
       for (const x of [12, 38]) disc(surface, x, 9, 6, paint.deep);
       raise(surface, () => round(surface, 25, 27, 21), WHITE, { ink: paint.deep, width: 1.8 });
       for (let hour = 0; hour < 12; hour++) {
@@ -176,12 +174,12 @@ export const badges = {
       disc(surface, 50, 24, 3.6, '#EF2B3D');
       raise(
         surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 33, 94, 26, 13);
-        },
+        () => roundedRect(surface, 3, 33, 94, 26, 13),
         fade(surface, 33, 59, '#3A2B14', '#17110A'),
-        { ink: paint.main, width: 1.2 },
+        {
+          ink: paint.main,
+          width: 1.2,
+        },
       );
       write(surface, text, [50, 46.2], { width: 80, pixels: 16 }, paint.light);
     },
@@ -218,11 +216,9 @@ export const badges = {
     draw: (surface, { text, paint }) => {
       surface.globalAlpha *= 0.94;
       box(surface, [3, 3, 94, 52], 7, 'rgba(255,255,255,0.86)');
-      surface.beginPath();
-      surface.roundRect(5, 5, 90, 48, 6);
+      roundedRect(surface, 5, 5, 90, 48, 6);
       stroke(surface, paint.main, 3.2);
-      surface.beginPath();
-      surface.roundRect(10, 10, 80, 38, 3);
+      roundedRect(surface, 10, 10, 80, 38, 3);
       stroke(surface, paint.main, 1.1);
       write(surface, text, [50, 29.4], { width: 70, pixels: 30 }, paint.main);
     },

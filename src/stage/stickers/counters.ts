@@ -2,15 +2,12 @@ import type { Surface } from '../surface.ts';
 import { hasEnded, secondsOf, written } from './count.ts';
 import type { Kind, Look } from './kind.ts';
 import { DARK, WHITE } from './paints.ts';
-import { box, disc, fade, fill, glossOf, raise, round, stroke, write } from './pen.ts';
+import { box, disc, fade, fill, glossOf, raise, round, roundedRect, stroke, write } from './pen.ts';
 
 const plate = (surface: Surface, x: number, y: number, width: number, sign: string, ink: string) => {
   raise(
     surface,
-    () => {
-      surface.beginPath();
-      surface.roundRect(x, y, width, 26, 4);
-    },
+    () => roundedRect(surface, x, y, width, 26, 4),
     fade(surface, y, y + 26, '#3A4152', DARK),
     null,
   );
@@ -37,15 +34,10 @@ function plates(surface: Surface, text: string, top: number, ink: string): void 
 }
 
 function board(surface: Surface, { paint }: Look, caption: string, digits: string): void {
-  raise(
-    surface,
-    () => {
-      surface.beginPath();
-      surface.roundRect(2, 2, 96, 50, 8);
-    },
-    glossOf(surface, paint, 2, 52),
-    { ink: WHITE, width: 1.4 },
-  );
+  raise(surface, () => roundedRect(surface, 2, 2, 96, 50, 8), glossOf(surface, paint, 2, 52), {
+    ink: WHITE,
+    width: 1.4,
+  });
   write(surface, caption, [50, 11.6], { width: 86, pixels: 10.5 }, paint.ink);
   plates(surface, digits, 20, paint.ink);
 }
@@ -102,18 +94,9 @@ export const counters = {
     colour: 'red',
     motion: 'own',
     draw: (surface, { text, paint, seconds }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(2, 3, 96, 27, 13.5);
-        },
-        WHITE,
-        { ink: paint.main, width: 1.4 },
-      );
+      raise(surface, () => roundedRect(surface, 2, 3, 96, 27, 13.5), WHITE, { ink: paint.main, width: 1.4 });
       surface.save();
-      surface.beginPath();
-      surface.roundRect(4, 5, 92, 23, 11.5);
+      roundedRect(surface, 4, 5, 92, 23, 11.5);
       surface.clip();
       box(surface, [4, 5, 92, 23], 11.5, paint.pale);
       box(surface, [4, 5, 70, 23], 0, glossOf(surface, paint, 5, 28));

@@ -1,7 +1,7 @@
 import type { Surface } from '../surface.ts';
 import type { Kind } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { box, disc, fade, fill, glossOf, raise, stroke, trace, write } from './pen.ts';
+import { box, disc, fade, fill, glossOf, raise, roundedRect, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
@@ -52,10 +52,7 @@ export const coupons = {
     motion: 'shake',
     words: '领',
     draw: (surface, { text, paint }) => {
-      const packet = () => {
-        surface.beginPath();
-        surface.roundRect(5, 4, 90, 112, 9);
-      };
+      const packet = () => roundedRect(surface, 5, 4, 90, 112, 9);
       raise(surface, packet, fade(surface, 4, 116, paint.light, paint.main, paint.main), {
         ink: '#FFE08A',
         width: 1.8,
@@ -81,21 +78,10 @@ export const coupons = {
       trace(surface, 'M50 26C38 4 14 6 20 20C24 28 40 27 50 26C60 27 76 28 80 20C86 6 62 4 50 26Z');
       stroke(surface, WHITE, 9);
       stroke(surface, '#FFBC1F', 5.5);
+      raise(surface, () => roundedRect(surface, 12, 38, 76, 62, 5), glossOf(surface, paint, 38, 100), edge);
       raise(
         surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(12, 38, 76, 62, 5);
-        },
-        glossOf(surface, paint, 38, 100),
-        edge,
-      );
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(7, 25, 86, 18, 4);
-        },
+        () => roundedRect(surface, 7, 25, 86, 18, 4),
         fade(surface, 25, 43, paint.light, paint.main),
         edge,
       );
@@ -113,16 +99,12 @@ export const coupons = {
     draw: (surface, { text, paint }) => {
       raise(
         surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 3, 94, 55, 7);
-        },
+        () => roundedRect(surface, 3, 3, 94, 55, 7),
         fade(surface, 3, 58, paint.light, paint.main, paint.deep),
         { ink: '#E9C37A', width: 1 },
       );
       surface.save();
-      surface.beginPath();
-      surface.roundRect(3, 3, 94, 55, 7);
+      roundedRect(surface, 3, 3, 94, 55, 7);
       surface.clip();
       trace(surface, 'M62 3L82 3L50 58L30 58Z');
       fill(surface, 'rgba(255,255,255,0.08)');

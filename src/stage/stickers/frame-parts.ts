@@ -1,6 +1,6 @@
 import type { Surface } from '../surface.ts';
 import type { Look } from './kind.ts';
-import { disc, fade, fill, glossOf, raise, round, stroke, trace, write } from './pen.ts';
+import { disc, fade, fill, glossOf, raise, round, roundedRect, stroke, trace, write } from './pen.ts';
 
 export const GOLD = '#FFCF5A';
 const HUNDRED = 100;
@@ -27,8 +27,7 @@ export function border(
   ink: string | object,
   radius: number,
 ) {
-  surface.beginPath();
-  surface.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, radius);
+  roundedRect(surface, inset, inset, width - 2 * inset, height - 2 * inset, radius);
   stroke(surface, ink, line);
 }
 
@@ -54,10 +53,7 @@ export function plaque(surface: Surface, { text, paint }: Look, middle: number, 
   const wide = Math.min(38, 12 + 6.4 * Array.from(text).length);
   raise(
     surface,
-    () => {
-      surface.beginPath();
-      surface.roundRect(middle - wide / 2, 1.6, wide, 12, 6);
-    },
+    () => roundedRect(surface, middle - wide / 2, 1.6, wide, 12, 6),
     glossOf(surface, paint, 1.6, 13.6),
     { ink: letters, width: 0.5 },
   );

@@ -3,7 +3,7 @@ import { hashNoise } from '../presenter/noise.ts';
 import { fall, flake } from './falling.ts';
 import type { Kind, Look } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { box, disc, fade, fill, heart, polygon, star, stroke, trace, write } from './pen.ts';
+import { box, disc, fade, fill, heart, polygon, roundedRect, star, stroke, trace, write } from './pen.ts';
 import { border, cloud, corners, flower, GOLD, inUnits, lantern, plaque, zongzi } from './frame-parts.ts';
 
 /** A big sale: a thick border in two colours, and flashes in the corners. */
@@ -80,8 +80,7 @@ export const frames = {
           surface.translate(x, height - 11);
           surface.rotate(Math.PI / 4);
           box(surface, [-6.5, -6.5, 13, 13], 1, '#D3182B');
-          surface.beginPath();
-          surface.roundRect(-5.4, -5.4, 10.8, 10.8, 0.6);
+          roundedRect(surface, -5.4, -5.4, 10.8, 10.8, 0.6);
           stroke(surface, GOLD, 0.5);
           surface.rotate(-Math.PI / 4);
           write(surface, '福', [0, 0.2], { width: 10, pixels: 9.4, font: 'mashan' }, '#FFE08A');

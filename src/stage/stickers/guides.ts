@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { disc, fade, fill, glossOf, heart, raise, round, stroke, trace, write } from './pen.ts';
+import { disc, fade, fill, glossOf, heart, raise, round, roundedRect, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
@@ -147,15 +147,7 @@ export const guides = {
     colour: 'orange',
     motion: 'beat',
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 3, 94, 33, 16.5);
-        },
-        glossOf(surface, paint, 3, 36),
-        edge,
-      );
+      raise(surface, () => roundedRect(surface, 3, 3, 94, 33, 16.5), glossOf(surface, paint, 3, 36), edge);
       disc(surface, 20, 19.5, 13, WHITE);
       trace(surface, 'M11.5 13L14.4 13L17 22.6L26 22.6L28.4 15.4L15.2 15.4');
       stroke(surface, paint.main, 2);
@@ -168,15 +160,7 @@ export const guides = {
     colour: 'pink',
     motion: 'beat',
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 3, 94, 33, 16.5);
-        },
-        glossOf(surface, paint, 3, 36),
-        edge,
-      );
+      raise(surface, () => roundedRect(surface, 3, 3, 94, 33, 16.5), glossOf(surface, paint, 3, 36), edge);
       disc(surface, 20, 19.5, 13, WHITE);
       trace(surface, 'M20 12.4L20 26.6M12.9 19.5L27.1 19.5');
       stroke(surface, paint.main, 3.6);
@@ -203,15 +187,7 @@ export const guides = {
     colour: 'blue',
     motion: 'shake',
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 3, 94, 27, 7);
-        },
-        glossOf(surface, paint, 3, 30),
-        edge,
-      );
+      raise(surface, () => roundedRect(surface, 3, 3, 94, 27, 7), glossOf(surface, paint, 3, 30), edge);
       trace(surface, 'M9 13L14 13L22 7.4L22 25.6L14 20L9 20Z');
       fill(surface, WHITE);
       trace(surface, 'M25.4 12C27.4 14.6 27.4 18.4 25.4 21M28.6 9C32 13.4 32 19.6 28.6 24');

@@ -1,21 +1,26 @@
 import type { Surface } from '../surface.ts';
 import type { Kind, Look } from './kind.ts';
 import { DARK, WHITE } from './paints.ts';
-import { box, disc, fade, fill, glossOf, polygon, raise, star, stroke, trace, write } from './pen.ts';
+import {
+  box,
+  disc,
+  fade,
+  fill,
+  glossOf,
+  polygon,
+  raise,
+  roundedRect,
+  star,
+  stroke,
+  trace,
+  write,
+} from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
 /** A pill with a picture at its left end. */
 function pill(surface: Surface, { text, paint }: Look, picture: () => void): void {
-  raise(
-    surface,
-    () => {
-      surface.beginPath();
-      surface.roundRect(3, 3, 94, 27, 13.5);
-    },
-    glossOf(surface, paint, 3, 30),
-    edge,
-  );
+  raise(surface, () => roundedRect(surface, 3, 3, 94, 27, 13.5), glossOf(surface, paint, 3, 30), edge);
   disc(surface, 17, 16.5, 10.6, WHITE);
   picture();
   write(surface, text, [61, 16.8], { width: 62, pixels: 15 }, paint.ink);
@@ -81,15 +86,7 @@ export const labelBadges = {
     draw: (surface, { text, paint, seconds }) => {
       flame(surface, 50, 2, 0.98, seconds, fade(surface, 0, 104, '#FFB43A', paint.main, '#E5302D'), WHITE);
       flame(surface, 50, 36, 0.62, seconds * 1.7 + 1, fade(surface, 36, 104, '#FFF6B0', '#FFC328'), null);
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(4, 74, 92, 31, 15.5);
-        },
-        DARK,
-        { ink: WHITE, width: 1.4 },
-      );
+      raise(surface, () => roundedRect(surface, 4, 74, 92, 31, 15.5), DARK, { ink: WHITE, width: 1.4 });
       write(surface, text, [50, 89.8], { width: 78, pixels: 21 }, WHITE);
     },
   },
@@ -98,15 +95,7 @@ export const labelBadges = {
     colour: 'green',
     motion: null,
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(1, 1, 98, 25, 12.5);
-        },
-        'rgba(255,255,255,0.97)',
-        null,
-      );
+      raise(surface, () => roundedRect(surface, 1, 1, 98, 25, 12.5), 'rgba(255,255,255,0.97)', null);
       disc(surface, 14.5, 13.5, 9.4, glossOf(surface, paint, 4, 23));
       trace(surface, 'M9.8 13.8L13.2 17.2L19.4 10');
       stroke(surface, WHITE, 2.5);

@@ -51,6 +51,18 @@ export function round(surface: Surface, x: number, y: number, radius: number): v
   surface.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
+export function roundedRect(
+  surface: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  surface.beginPath();
+  surface.roundRect(x, y, width, height, radius);
+}
+
 export function fill(surface: Surface, ink: Ink): void {
   surface.fillStyle = ink;
   surface.fill();
@@ -75,8 +87,7 @@ export function box(
   radius: number,
   ink: Ink,
 ): void {
-  surface.beginPath();
-  surface.roundRect(x, y, width, height, radius);
+  roundedRect(surface, x, y, width, height, radius);
   fill(surface, ink);
 }
 

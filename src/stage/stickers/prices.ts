@@ -1,21 +1,13 @@
 import type { Surface } from '../surface.ts';
 import type { Kind, Look } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { box, disc, fade, glossOf, polygon, raise, star, stroke, trace, write } from './pen.ts';
+import { box, disc, fade, glossOf, polygon, raise, roundedRect, star, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
 /** A line of words above, the price below them. */
 function storeys(surface: Surface, { text, paint }: Look, words: string): void {
-  raise(
-    surface,
-    () => {
-      surface.beginPath();
-      surface.roundRect(3, 3, 94, 46, 9);
-    },
-    glossOf(surface, paint, 3, 49),
-    edge,
-  );
+  raise(surface, () => roundedRect(surface, 3, 3, 94, 46, 9), glossOf(surface, paint, 3, 49), edge);
   box(surface, [3, 3, 94, 15], 7, paint.pale);
   box(surface, [3, 11, 94, 7], 0, paint.pale);
   write(surface, words, [50, 10.6], { width: 80, pixels: 11 }, paint.deep);
@@ -150,15 +142,7 @@ export const prices = {
     colour: 'green',
     motion: 'float',
     draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () => {
-          surface.beginPath();
-          surface.roundRect(3, 3, 94, 33, 16.5);
-        },
-        glossOf(surface, paint, 3, 36),
-        edge,
-      );
+      raise(surface, () => roundedRect(surface, 3, 3, 94, 33, 16.5), glossOf(surface, paint, 3, 36), edge);
       disc(surface, 20, 19.5, 12.5, WHITE);
       trace(surface, 'M20 12L20 26M14 20.5L20 27L26 20.5');
       stroke(surface, paint.main, 3.4);
