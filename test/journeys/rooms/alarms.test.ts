@@ -107,8 +107,8 @@ it('robots are written to in their own way, and what they answer is shown', asyn
   for (const { id } of [ding, feishu, wecom]) await me.call(deleteRobot, { id });
 });
 
-it('one trouble is one alarm of two servers, and one more when it is over; not at night, and not for a moment', async () => {
-  const { id: roomId } = await me.call(addRoom, { name: '茶杯专场', category: 1 });
+async function liveOf(owner: Person) {
+  const { id: roomId } = await owner.call(addRoom, { name: '茶杯专场', category: 1 });
   const [live] = await first.db
     .insert(lives)
     .values({
@@ -119,8 +119,13 @@ it('one trouble is one alarm of two servers, and one more when it is over; not a
       memory: newMemory(0),
     })
     .returning();
+  return live!;
+}
+
+it('one trouble is one alarm of two servers, and one more when it is over; not at night, and not for a moment', async () => {
+  const live = await liveOf(me);
   const see = (...troubles: ['push' | 'source', string][]) =>
-    writeTroubles(first.db, live!, new Map(troubles));
+    writeTroubles(first.db, live, new Map(troubles));
   const look = async (inMinutes: number) => {
     received = [];
     const now = Date.now() + inMinutes * MINUTE_MS;
@@ -147,7 +152,7 @@ it('one trouble is one alarm of two servers, and one more when it is over; not a
   await see(['push', '推流断开了'], ['source', '弹幕断开了']);
   expect(await look(10)).toEqual([]);
   // Of two that are over by the morning, the one of which nobody knew is not told at all.
-  await endLive(first.db, live!, '手动结束');
+  await endLive(first.db, live, '手动结束');
   expect(await look(30)).toEqual([]);
   expect(await look(90)).toMatchObject([{ ...begun, type: 'over' }]);
   expect(await look(200)).toEqual([]);
@@ -163,18 +168,8 @@ it('a robot that never answers is named so, and neither another robot nor anothe
   await slow.call(putRobot, { kind: 'json', url: `${base}/beside` });
   await other.call(putRobot, { kind: 'json', url: `${base}/other` });
   for (const owner of [slow, other]) {
-    const { id: roomId } = await owner.call(addRoom, { name: '茶杯专场', category: 1 });
-    const [live] = await first.db
-      .insert(lives)
-      .values({
-        id: `live of ${roomId}`,
-        roomId,
-        roomName: '茶杯专场',
-        userId: sql`(select user_id from rooms where id = ${roomId})`,
-        memory: newMemory(0),
-      })
-      .returning();
-    await writeTroubles(first.db, live!, new Map([['push', '推流断开了']]));
+    const live = await liveOf(owner);
+    await writeTroubles(first.db, live, new Map([['push', '推流断开了']]));
   }
   received = [];
   telling = first.lookForAlarms(Date.now() + MINUTE_MS);
