@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { OPEN_BODY_BYTES, type Endpoint, type nothing } from '../../contract/endpoint.ts';
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
+import { ChildError } from '../../process/supervisor.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isTooComplex, limitBodyTime, refuseSocket } from './body-limits.ts';
@@ -71,9 +72,11 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    // Whoever hangs up in the middle of a stream is no fault of ours.
-    const hasGone = (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (failure.code === 'SERVER_FAULT' && !hasGone)
+    // Whoever hangs up in the middle of a stream is no fault of ours, nor is what a stopping server gives up.
+    const isOver =
+      (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+      (error instanceof ChildError && error.kind === 'stopped');
+    if (failure.code === 'SERVER_FAULT' && !isOver)
       request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
     return sendFailure(reply, failure);
   });
