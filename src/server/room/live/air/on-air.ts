@@ -17,6 +17,7 @@ import { endLive, setLiveStatus, type Live } from '../../lives.ts';
 import { openOutput } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
 import { createLinePlayer, type PlayResult } from './line-player.ts';
+import type { PushHealth } from '../../push/push-plan.ts';
 import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openSources } from '../audience/sources.ts';
 import { roomPorts } from './room-ports.ts';
@@ -72,10 +73,11 @@ export function openOnAir(
     (event) => void comments.receive(event),
     tellView,
   );
-  const output = openOutput(app, live, audience, keeper, warnings, (health) => {
+  const onPush = (health: PushHealth | null) => {
     if (health) minutes.count(health);
     audience.tellDesks({ type: 'push', push: output.push() });
-  });
+  };
+  const output = openOutput(app, live, audience, keeper, warnings, onPush, tellView);
   const minutes = openMinuteLog(app, live, () => ({
     online: room.memory.online,
     repetition: room.repetition.share(clock()),

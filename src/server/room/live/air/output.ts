@@ -51,12 +51,13 @@ export function openOutput(
   keeper: SegmentKeeper,
   warnings: RoomWarnings,
   onPush: (health: PushHealth | null) => void,
+  tellView: () => void,
 ) {
   const leaving = new AbortController();
   const seed = live.lockKey;
   const origin = live.memory.startedAt;
   const status = createPushStatus();
-  const recorder = openRecorder(app, live, warnings, () => {
+  const recorder = openRecorder(app, live, warnings, tellView, () => {
     if (shown) apply(shown);
   });
   let shown: Shown | null = null;
@@ -153,6 +154,7 @@ export function openOutput(
       onSegment: () => void keeper.keepNow(),
       onUnrecorded: (message) => recorder.fail(new Error(message)),
       onGone: (message) => {
+        recorder.interrupted();
         status.markRestarting();
         warnings.set('push', message);
         onPush(null);
@@ -166,6 +168,7 @@ export function openOutput(
   async function closePush(): Promise<void> {
     const old = push;
     push = null;
+    recorder.interrupted();
     for (const where of ['push', 'music'] as const) warnings.set(where, null);
     old?.relay.close();
     await old?.push.close();
@@ -230,7 +233,7 @@ export function openOutput(
     },
     mute: (isMuted: boolean) => push?.push.mute(isMuted),
     push: () => status.list(),
-    isRecording: () => push !== null && recorder.isRecording(),
+    isRecording: () => recorder.isRecording(),
     preview: () => push?.relay ?? null,
     async close() {
       leaving.abort();

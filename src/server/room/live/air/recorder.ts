@@ -20,11 +20,22 @@ const AGAIN = '直播照常。有了空间会自己接着录。';
  * Whether a room on air is recorded: as its owner wishes, while there is room for it. `onChange`: there is none any
  * more, or there is again.
  */
-export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onChange: () => void) {
+export function openRecorder(
+  app: App,
+  live: Live,
+  warnings: RoomWarnings,
+  tellView: () => void,
+  onChange: () => void,
+) {
   const folder = segmentFolder(app, live.id);
-  /** 'again': it was stopped, and is not seen to be written yet. */
-  let state: 'off' | 'on' | 'stopped' | 'again' = 'off';
-  const isWanted = () => state === 'on' || state === 'again';
+  /** 'begins': no picture of it is on the disk yet. */
+  let state: 'off' | 'begins' | 'on' | 'stopped' = 'off';
+  const isWanted = () => state === 'on' || state === 'begins';
+  function become(next: typeof state): void {
+    if (state === next) return;
+    state = next;
+    tellView();
+  }
   // A disk that has room and yet cannot be written to is not tried every ten seconds.
   const backOff = openBackOff({
     atOnce: 1,
@@ -38,7 +49,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
     const before = state;
     if (before === 'off' || backOff.restMs() > 0) return;
     try {
-      await needRoom(before === 'on' ? 0 : SPARE_BYTES);
+      await needRoom(before === 'stopped' ? SPARE_BYTES : 0);
     } catch (error) {
       // Whoever cannot be asked has not said no.
       if (error instanceof Failure) fail(error);
@@ -48,7 +59,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
     // It was switched off, or its disk refused, while room was looked for.
     if (state !== before) return;
     if (before === 'stopped') {
-      state = 'again';
+      become('begins');
       return onChange();
     }
     if (before === 'on') backOff.succeeded();
@@ -62,7 +73,7 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
 
   function fail(error: unknown): void {
     if (!isWanted()) return;
-    state = 'stopped';
+    become('stopped');
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
     if (!(error instanceof Failure)) backOff.failed('');
     // Only whoever runs the site can mend the disk: they read the errors.
@@ -76,23 +87,27 @@ export function openRecorder(app: App, live: Live, warnings: RoomWarnings, onCha
     /** Where the segments go; null: it is not recorded. */
     async folderFor({ settings }: Room): Promise<string | null> {
       if (!settings.recording.isOn || live.isRehearsal) {
-        state = 'off';
+        become('off');
         backOff.succeeded();
         warnings.set('recording', null);
         return null;
       }
       if (state === 'off') {
-        state = 'on';
+        become('begins');
         await check();
       }
       return isWanted() ? folder : null;
     },
     /** Told at once: until the next look the desk would show both that it is recorded and that it is not. */
     begun() {
-      if (state !== 'again') return;
-      state = 'on';
-      app.log.info({ liveId: live.id }, 'a room is recorded again');
+      if (state !== 'begins') return;
+      become('on');
+      app.log.info({ liveId: live.id }, 'a room is recorded');
       warnings.set('recording', null);
+    },
+    /** Whoever writes it is gone: until the next one has written, the desk must not say that it is recorded. */
+    interrupted() {
+      if (state === 'on') become('begins');
     },
     fail,
     isRecording: () => state === 'on',
