@@ -45,6 +45,7 @@ beforeAll(async () => {
       const signature = request.headers['x-lingbo-signature'] as string | undefined;
       received.push({ url, signature, body: JSON.parse(Buffer.concat(chunks).toString()) as never });
       if (url.pathname === '/never') return;
+      if (url.pathname === '/bytes') return void response.end(Buffer.from([111, 107, 0, 1, 255]));
       const refusal = { errcode: 310000, errmsg: 'sign not match' };
       const kind = { '/feishu': { code: 0, msg: 'success' }, '/refuse': refusal }[url.pathname];
       response.end(JSON.stringify(kind ?? { errcode: 0, errmsg: 'ok' }));
@@ -97,6 +98,11 @@ it('robots are written to in their own way, and what they answer is shown', asyn
   expect(refuse).toMatchObject({ hasSecret: true, address: `${base}/…fuse` });
   const answer = (await me.call(testRobot, { id: ding.id })).last;
   expect(answer).toMatchObject({ isOk: false, answer: '签名不对，请检查密钥（sign not match，310000）' });
+  await me.call(putRobot, { id: ding.id, url: `${base}/bytes` });
+  expect((await me.call(testRobot, { id: ding.id })).last).toMatchObject({
+    isOk: false,
+    answer: '回答的不是机器人，请检查地址',
+  });
   const wrong = await me.ask(putRobot, { kind: 'json', url: 'ftp://example.com' });
   expect(wrong.body.fields).toEqual({ url: '请粘贴 https:// 开头的机器人地址' });
   const inside = await me.ask(putRobot, { kind: 'json', url: 'http://169.254.169.254/' });

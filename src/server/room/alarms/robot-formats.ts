@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { RobotKind, TroubleKind } from '../../../contract/broadcasts/alarm.ts';
+import { cleanText } from '../comments/clean-text.ts';
 
 export interface AlarmMessage {
   type: 'trouble' | 'over' | 'test';
@@ -70,7 +71,16 @@ export interface RobotAnswer {
   isPassing: boolean;
 }
 
-const MOST_SHOWN = 200;
+const MOST_SHOWN = 80;
+/** The page of a proxy says nothing to a seller, nor do bytes that are no text. */
+const UNREADABLE = /^\s*<|[\0\ufffd]/;
+
+/** Without what PostgreSQL does not keep: an alarm whose answer is not kept would be told again and again. */
+function shownPart(said: string): string {
+  if (UNREADABLE.test(said)) return '';
+  const line = cleanText(said, MOST_SHOWN);
+  return said.trim().length > MOST_SHOWN ? `${line}…` : line;
+}
 
 /** What robots say in English when they refuse, for a seller who must mend it. */
 const refusals: [said: RegExp, words: string][] = [
@@ -88,8 +98,7 @@ const failureOf = (status: number): string =>
 /** Robots answer 200 also when they refuse; what they say stands in the body. */
 export function readAnswer(kind: RobotKind, status: number, text: string): RobotAnswer {
   const isPassing = status >= 500 || status === 408 || status === 429;
-  // The page of a proxy says nothing to a seller.
-  const words = text.trim().startsWith('<') ? '' : text.trim().slice(0, MOST_SHOWN);
+  const words = shownPart(text);
   if (status < 200 || status >= 300)
     return {
       isOk: false,
@@ -99,7 +108,7 @@ export function readAnswer(kind: RobotKind, status: number, text: string): Robot
   if (kind === 'json') return { isOk: true, isPassing: false, answer: words || `HTTP ${status}` };
   const { errcode, errmsg, code, msg } = parse(text);
   const result = errcode ?? code;
-  const said = (errmsg ?? msg ?? '').slice(0, MOST_SHOWN);
+  const said = shownPart(errmsg ?? msg ?? '');
   // 「已收到：ok」 says it twice.
   if (result === 0) return { isOk: true, isPassing: false, answer: /^(ok|success)$/i.test(said) ? '' : said };
   if (result === undefined)

@@ -19,13 +19,11 @@ export default function AlarmsScreen() {
   const [edited, setEdited] = useState<Robot | 'new' | null>(null);
   const query = useCall(readAlarms, {});
   const alarms = query.data;
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      disabled={(alarms?.robots.length ?? 0) >= ROBOTS_PER_USER}
-      onClick={() => setEdited('new')}
-    >
+  const isFull = (alarms?.robots.length ?? 0) >= ROBOTS_PER_USER;
+  const add = isFull ? (
+    <span className="hint small">最多 {ROBOTS_PER_USER} 个机器人，要加先删掉不用的</span>
+  ) : (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
       添加机器人
     </Button>
   );

@@ -6,6 +6,24 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 
 const usual = { from: '23:00', to: '08:00' };
 
+interface TimeProps {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}
+
+const TimeInput = ({ label, value, isWrong, onChange }: TimeProps) => (
+  <Input
+    type="time"
+    className="grow can-shrink"
+    aria-label={label}
+    status={isWrong ? 'error' : ''}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
 export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
   const [times, setTimes] = useState(quiet ?? usual);
   const put = useSend(putQuiet, { refresh: [readAlarms], onDone: () => message.success('免打扰时段已保存') });
@@ -19,6 +37,11 @@ export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
         ? '结束时间不能和开始时间相同'
         : null;
   const isChanged = quiet !== null && (quiet.from !== times.from || quiet.to !== times.to);
+  const about = [
+    wrong === null && times.to < times.from ? `到第二天 ${times.to} 为止。` : '',
+    quiet && quiet.timeZone !== timeZone ? `按 ${quiet.timeZone} 的时间，和这台设备的不一样。` : '',
+  ].join('');
+  const set = (end: keyof typeof usual) => (value: string) => setTimes({ ...times, [end]: value });
   return (
     <Panel
       title="免打扰"
@@ -26,30 +49,24 @@ export function QuietPanel({ quiet }: { quiet: QuietTime | null }) {
     >
       <p className="hint small">这段时间里不发。到点还没恢复的，过后补发一条。</p>
       {quiet && (
-        <div className="row wrap inset-top">
-          {(['from', 'to'] as const).map((end) => (
-            <Input
-              key={end}
-              type="time"
-              className="can-shrink"
-              style={{ width: 140 }}
-              aria-label={end === 'from' ? '从' : '到'}
-              status={wrong ? 'error' : ''}
-              value={times[end]}
-              onChange={({ target }) => setTimes({ ...times, [end]: target.value })}
-            />
-          ))}
-          {isChanged && (
-            <Button disabled={wrong !== null} loading={put.isPending} onClick={() => save(true)}>
-              保存
-            </Button>
-          )}
+        <div className="row inset-top">
+          <TimeInput label="从" value={times.from} isWrong={wrong !== null} onChange={set('from')} />
+          <span className="hint">至</span>
+          <TimeInput label="到" value={times.to} isWrong={wrong !== null} onChange={set('to')} />
         </div>
       )}
+      {quiet && about !== '' && <p className="above4 hint small">{about}</p>}
       {quiet && wrong && (
         <p className="above4 error small" role="alert">
           {wrong}
         </p>
+      )}
+      {isChanged && (
+        <div className="inset-top">
+          <Button disabled={wrong !== null} loading={put.isPending} onClick={() => save(true)}>
+            保存
+          </Button>
+        </div>
       )}
     </Panel>
   );
