@@ -131,7 +131,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       <LoopSetting room={room} {...bind('loop')} />
       <ChoiceSetting
         title="时区"
-        about="话术里的 {时间} 按这里的钟说。"
+        about="时间表和话术里的 {时间} 都按这里的钟。"
         shape="list"
         options={timeZoneOptions(settings.timeZone)}
         {...bind('timeZone')}

@@ -14,16 +14,14 @@ import {
 } from '../../../../contract/room.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
-import { dayNames, EVERY_DAY, repeatOf, repeats, WEEKDAYS, type Repeat } from './showtime-words.ts';
+import { dayIn, dayNames, EVERY_DAY, repeatOf, repeats, WEEKDAYS, type Repeat } from './showtime-words.ts';
+import { timeIn } from './time-zones.ts';
 
 const choices = optionsOf(repeats);
 const dayOptions = dayNames.map((name, index) => ({ value: index + 1, label: name }));
-const MINUTE_MS = 60_000;
-const today = () =>
-  new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
-function repeated(repeat: Repeat): Pick<Showtime, 'date' | 'days'> {
-  if (repeat === 'once') return { date: today(), days: [] };
+function repeated(repeat: Repeat, timeZone: string): Pick<Showtime, 'date' | 'days'> {
+  if (repeat === 'once') return { date: dayIn(timeZone, new Date()), days: [] };
   return { date: null, days: repeat === 'daily' ? EVERY_DAY : repeat === 'weekdays' ? WEEKDAYS : [6, 7] };
 }
 
@@ -34,10 +32,11 @@ interface Props {
 }
 
 export function TimetableDialog({ room, first, onClose }: Props) {
+  const { timeZone } = first;
   const [list, setList] = useState<Showtime[]>(
     first.list.length > 0
       ? first.list.map(({ date, days, from, to }) => ({ date, days, from, to }))
-      : [{ ...repeated('daily'), from: '20:00', to: '22:00' }],
+      : [{ ...repeated('daily', timeZone), from: '20:00', to: '22:00' }],
   );
   const save = useSend(putTimetable, {
     refresh: [readTimetable, roomDetail, listRooms],
@@ -45,8 +44,13 @@ export function TimetableDialog({ room, first, onClose }: Props) {
     onDone: onClose,
   });
   const wrong = save.error instanceof Failure ? (save.error.fields ?? {}) : {};
+  const setAll = (next: Showtime[]) => {
+    setList(next);
+    // What was wrong is named by its place: after a change it would stand beside another time.
+    save.reset();
+  };
   const change = (index: number, part: Partial<Showtime>) =>
-    setList(list.with(index, { ...list[index]!, ...part }));
+    setAll(list.with(index, { ...list[index]!, ...part }));
   return (
     <Modal
       open
@@ -58,8 +62,8 @@ export function TimetableDialog({ room, first, onClose }: Props) {
     >
       <div className="stack gap16">
         <p className="hint small">
-          按{first.timeZone === 'Asia/Shanghai' ? '北京时间' : `${first.timeZone} 的时间`}
-          。服务器在这段时间里才醒来，会晚些开播；整段都错过会告诉你。
+          按{timeIn(timeZone)}。到点已经在播，就接着播，到结束时间照样收播；正在预演，等预演结束再开播。
+          {'服务器在这段时间里才醒来，会晚些开播；整段都错过会告诉你。'}
         </p>
         {list.length === 0 && <p className="hint">没有时段，只能手动开播。</p>}
         {list.map((one, index) => {
@@ -70,45 +74,49 @@ export function TimetableDialog({ room, first, onClose }: Props) {
           );
           return (
             <div key={index} className="stack gap6" role="group" aria-label={name}>
-              <div className="row wrap">
+              <div className="row">
                 <Select<Repeat>
                   aria-label={`${name}：重复`}
                   options={choices}
                   value={repeat}
                   popupMatchSelectWidth={false}
-                  onChange={(value) => change(index, repeated(value))}
+                  onChange={(value) => change(index, repeated(value, timeZone))}
                 />
                 {one.date !== null && (
                   <Input
                     type="date"
                     aria-label={`${name}：日期`}
-                    style={{ width: 150 }}
+                    style={{ width: 160 }}
                     value={one.date}
                     onChange={({ target }) => change(index, { date: target.value })}
                   />
                 )}
-                <Input
-                  type="time"
-                  aria-label={`${name}：开始时间`}
-                  style={{ width: 140 }}
-                  {...(errors.length > 0 && { status: 'error' })}
-                  value={one.from}
-                  onChange={({ target }) => change(index, { from: target.value })}
-                />
-                <span>到{one.to <= one.from && '次日'}</span>
-                <Input
-                  type="time"
-                  aria-label={`${name}：结束时间`}
-                  style={{ width: 140 }}
-                  value={one.to}
-                  onChange={({ target }) => change(index, { to: target.value })}
-                />
+                <span className="grow" />
                 <Button
                   type="text"
                   danger
                   icon={<DeleteOutlined />}
                   aria-label={`删除${name}`}
-                  onClick={() => setList(list.toSpliced(index, 1))}
+                  onClick={() => setAll(list.toSpliced(index, 1))}
+                />
+              </div>
+              <div className="row">
+                <Input
+                  type="time"
+                  className="grow can-shrink"
+                  aria-label={`${name}：开始时间`}
+                  status={errors.length > 0 ? 'error' : ''}
+                  value={one.from}
+                  onChange={({ target }) => change(index, { from: target.value })}
+                />
+                <span>到{one.to < one.from && '次日'}</span>
+                <Input
+                  type="time"
+                  className="grow can-shrink"
+                  aria-label={`${name}：结束时间`}
+                  status={errors.length > 0 ? 'error' : ''}
+                  value={one.to}
+                  onChange={({ target }) => change(index, { to: target.value })}
                 />
               </div>
               {one.date === null && repeat === 'days' && (
@@ -119,7 +127,7 @@ export function TimetableDialog({ room, first, onClose }: Props) {
                 />
               )}
               {errors.map((error) => (
-                <p key={error} className="warning small" role="alert">
+                <p key={error} className="error small" role="alert">
                   {error}
                 </p>
               ))}
@@ -129,7 +137,7 @@ export function TimetableDialog({ room, first, onClose }: Props) {
         <Button
           icon={<PlusOutlined />}
           disabled={list.length >= SHOWTIMES}
-          onClick={() => setList([...list, { ...repeated('daily'), from: '09:00', to: '11:00' }])}
+          onClick={() => setAll([...list, { ...repeated('daily', timeZone), from: '09:00', to: '11:00' }])}
         >
           再加一个时段
         </Button>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type Room, readTimetable } from '../../../../contract/room.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { shortTime } from '../../../parts/format.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
-import { whenOf } from './showtime-words.ts';
+import { startWords, whenOf } from './showtime-words.ts';
 
 const TimetableDialog = lazyDialog(async () => (await import('./TimetableDialog.tsx')).TimetableDialog);
 
@@ -28,13 +27,15 @@ export function TimetableSetting({ room }: { room: Room }) {
     >
       {timetable.isError && <p className="warning small">时间表没有读出来，请刷新页面再试。</p>}
       {list.map((one, index) => (
-        <p key={index} className="small figures">
+        <p key={index} className="above4 small figures">
           {whenOf(one)}
           {one.state === 'over' && <span className="hint">（已过）</span>}
           {one.state === 'onAir' && <span className="hint">（正在播）</span>}
         </p>
       ))}
-      {next && <p className="hint small">下次开播：{shortTime(next)}</p>}
+      {next && timetable.data && (
+        <p className="above4 hint small">下次开播：{startWords(next, timetable.data.timeZone)}</p>
+      )}
       {isOpen && timetable.data && (
         <TimetableDialog room={room} first={timetable.data} onClose={() => setOpen(false)} />
       )}

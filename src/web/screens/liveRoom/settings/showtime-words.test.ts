@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { dayIn, startWords } from './showtime-words.ts';
+
+it('takes days and times by the clock of the room', () => {
+  const late = new Date('2026-11-17T20:00:00Z');
+  expect(dayIn('Asia/Shanghai', late)).toBe('2026-11-18');
+  expect(dayIn('America/New_York', late)).toBe('2026-11-17');
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(startWords(late.toISOString(), own)).not.toContain('这台设备');
+  const other = own === 'Asia/Tokyo' ? 'Asia/Shanghai' : 'Asia/Tokyo';
+  expect(startWords(late.toISOString(), other)).toMatch(
+    /^11-18 0[45]:00（(东京|北京)时间，这台设备上是 \d\d-\d\d \d\d:\d\d）$/,
+  );
+});
