@@ -13,6 +13,8 @@ import { pickWording } from './wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
+/** Why a question is left alone of which a person is being asked already. */
+export const SAME_IN_REVIEW = '同样的问题正等人工确认';
 
 export function answerQuestion(
   context: RoomContext,
@@ -35,8 +37,7 @@ export function answerQuestion(
     (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
   if (held) {
     const asked = `review ${question.keyword}`;
-    if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now))
-      return ignored('同样的问题正等人工确认', rule);
+    if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now)) return ignored(SAME_IN_REVIEW, rule);
     markReplied(context, asked, now);
     return held;
   }

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
 import { CHAT } from '../../../../language/questions/intent.ts';
+import { SAME_IN_REVIEW } from '../../../../live/answer.ts';
 import type { Db } from '../../../db/open.ts';
 import { lives, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';
@@ -14,8 +15,14 @@ const STEPS = [1, 2, 5, 10, 15, 30, 60];
 const MOST_ROWS = 12;
 
 export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
-/** A question that is known and was left alone had been answered within the minute, or too many were waiting. */
-export const isUnanswered = sql`${isQuestion} and (state = 'review' or (state in ('ignored', 'waiting') and rule ->> 'by' is null))`;
+/**
+ * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
+ * where the answer of the first who asked it was left to a person who has not said a word: then nobody got one.
+ */
+export const isUnanswered = (liveId: string) => sql`${isQuestion} and (state = 'review'
+  or (state in ('ignored', 'waiting') and rule ->> 'by' is null)
+  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (
+    select rule ->> 'keyword' from comments where live_id = ${liveId} and state = 'review')))`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
 export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<BroadcastReport> {
@@ -38,7 +45,7 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
       db,
       sql`select count(distinct (platform, viewer_id)) filter (where type <> 'enter')::int active,
           count(*) filter (where type = 'comment')::int comments, count(intent)::int intents,
-          count(*) filter (where ${isUnanswered})::int unanswered
+          count(*) filter (where ${isUnanswered(live.id)})::int unanswered
         from comments where live_id = ${live.id}`,
     ),
     all<{ type: string; count: number }>(

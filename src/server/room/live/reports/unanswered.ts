@@ -26,7 +26,7 @@ export async function listUnanswered(app: App, live: Live, room: Room) {
   const { rows } = await app.db.execute(
     sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
         max(reason) filter (where state = 'review') as reason from comments
-      where live_id = ${live.id} and ${isUnanswered} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
+      where live_id = ${live.id} and ${isUnanswered(live.id)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
   const byMeaning = await groupQuestions(app.meaning, asked, deadlineAfter(GROUP_MS)).catch(
