@@ -1,7 +1,7 @@
 import { listFaults } from '../../../contract/access/operator.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
-import { count } from '../../parts/format.ts';
+import { count, shortTime } from '../../parts/format.ts';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
@@ -21,7 +21,12 @@ export function Faults() {
         <RecordCard title={message} status={<span className="chip tone-bad figures">{count(times)} 次</span>}>
           <RecordLine>
             <>
-              <Moment at={firstAt} /> 到 <Moment at={lastAt} />
+              {shortTime(firstAt) !== shortTime(lastAt) && (
+                <>
+                  <Moment at={firstAt} /> 到{' '}
+                </>
+              )}
+              <Moment at={lastAt} />
             </>
           </RecordLine>
           {detail && (
