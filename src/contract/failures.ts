@@ -72,7 +72,7 @@ export const failures = {
   FILE_TOO_LARGE: row(413, 1, '文件超过大小上限，请压缩后再上传。'),
   FILE_TOO_LONG: row(413, 1, '文件时长超过上限，请剪短后再上传。'),
   FILE_TOO_MANY_PIXELS: row(413, 1, '画面超过 4000 万像素，请缩小后再上传。'),
-  FILE_TYPE_UNKNOWN: row(415, 1, '认不出这个文件，请上传图片、音频或视频。'),
+  FILE_TYPE_UNKNOWN: row(415, 1, '认不出这个文件的内容，可能已损坏，或只是改了扩展名。请换一个文件。'),
   FILE_UNREADABLE: row(415, 1, '文件打不开，可能已损坏，请换一个文件再试。'),
   STORAGE_FULL: row(409, 2, '存储空间已经用完，请删除不用的作品和草稿并清空回收站。'),
   DISK_LOW: row(507, 2, '服务器的磁盘快满了，暂时不能上传和制作，请联系运营方清理后再试。'),

@@ -111,7 +111,7 @@ export const putOrder = post(
   '/web/pre/order/put',
   '下预订单：检查材料、报价、冻结算力',
   newOrder.extend({ dryRun }),
-  z.union([order, quote]),
+  z.union([order, quote.extend({ checks: z.array(check) })]),
 );
 export const updateOrderVideo = post(
   '/web/pre/order/video/update',

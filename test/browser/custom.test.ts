@@ -44,10 +44,13 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
   const { page, person, faults } = await signedIn();
   await page.goto('/soundCustomized');
   await chooseFile(page, '一段录音', '提示音.mp3', await sound(8));
-  await page.getByText(/没有听到有人说话/).waitFor();
+  const checked = page.getByRole('status', { name: '素材检查' });
+  await checked.getByText(/没有听到有人说话/).waitFor();
+  await checked.getByRole('img', { name: '不合格' }).waitFor();
   await page.getByRole('button', { name: '移除 提示音.mp3' }).click();
   await chooseFile(page, '一段录音', '录音.wav', await speech());
   await page.getByRole('button', { name: '播放 录音.wav' }).waitFor();
+  await checked.getByText('背景安静。').waitFor();
   await page.getByRole('status').getByText('100').first().waitFor();
   await submit(page, '直播播报', '我的声音');
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });

@@ -28,7 +28,7 @@ export async function quoteOrder(app: App, userId: string, { type, fileId }: z.o
   const file = await needFile(app.db, userId, fileId, [...material[type]]);
   const checks = await checkMaterial(app, type, file);
   const warnings = checks.filter((one) => one.level !== 'ok').map((one) => one.text);
-  return { cost: app.config.prices[type], seconds: 0, warnings };
+  return { cost: app.config.prices[type], seconds: 0, warnings, checks };
 }
 
 type NewOrder = z.output<typeof newOrder>;

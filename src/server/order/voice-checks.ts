@@ -34,7 +34,10 @@ export function lengthChecks({ kind, duration }: StoredFile): Check[] {
   if (kind !== 'audio' && kind !== 'video') return [row('kind', 'stop', '定制声音需要一段录音。')];
   const seconds = Math.round(duration ?? 0);
   const { least, good, most } = VOICE_SAMPLE;
-  if (seconds < least) return [row('duration', 'stop', `录音只有 ${seconds} 秒，至少需要 ${least} 秒。`)];
+  if (seconds < least) {
+    const length = seconds < 1 ? '不到 1 秒' : `只有 ${seconds} 秒`;
+    return [row('duration', 'stop', `录音${length}，至少需要 ${least} 秒。`)];
+  }
   if (seconds > most)
     return [row('duration', 'stop', `录音有 ${seconds} 秒，最多 ${most} 秒，请剪短后再上传。`)];
   return [

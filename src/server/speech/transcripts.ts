@@ -208,7 +208,7 @@ async function samplesOf(
       });
     if (error.code !== 'failed' && error.code !== 'timeout') throw error;
     throw new Failure('FILE_UNREADABLE', {
-      message: `「${file.originalName}」读不出来，请换一个音频再试。`,
+      message: `「${file.originalName}」里没有能读出来的声音，请换一个文件再试。`,
     });
   }
 }

@@ -323,7 +323,13 @@ it('a pre-order is priced without being placed', async () => {
   const person = await newPerson();
   const { fileId } = await person.store(picture(64, 96), 'a.png');
   const price = await person.call(putOrder, { ...(await newOrder(person, 'avatar', fileId)), dryRun: true });
-  expect(price).toEqual({ cost: 300, seconds: 0, warnings: [expect.stringContaining('短边至少 540')] });
+  const small = expect.stringContaining('短边至少 540') as string;
+  expect(price).toEqual({
+    cost: 300,
+    seconds: 0,
+    warnings: [small],
+    checks: [{ key: 'size', level: 'stop', text: small }],
+  });
   expect((await person.call(listOrders, {})).total).toBe(0);
   expect(await points(person)).toEqual([5000, 0]);
 });

@@ -20,7 +20,7 @@ export function ClipMarks({ checks, duration, onSeek }: Props) {
     <div className={`${styles.marks} small`} role="group" aria-label="有问题的时间，点一下看那一秒">
       {lines.map(({ key, level, spans, words }) => (
         <div key={key} className={styles.line}>
-          <span className="ellipsis">{words}</span>
+          <span>{words}</span>
           <span className={styles.track}>
             {spans.map(({ from, to }) => (
               <button

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Uploaded } from '../../../contract/file.ts';
 import { consent, getBalance, listOrders, putOrder, type Order, trainCard } from '../../../contract/order.ts';
-import { useCall, useSend } from '../../client/use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -14,8 +14,9 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
+import { useOrderQuote } from './MaterialChecks.tsx';
 import { MaterialFields, NameField } from './MaterialFields.tsx';
-import { emptyOrder, quoteOf, toOrder, type OrderFields } from './order-fields.ts';
+import { emptyOrder, toOrder, type OrderFields } from './order-fields.ts';
 import { OrderResult } from './OrderResult.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 
@@ -26,17 +27,15 @@ interface Props {
 }
 
 function OrderPrice({ type, fileId }: Props) {
-  const { data } = useCall(putOrder, quoteOf(type, fileId ?? ''), { enabled: fileId !== null });
+  const { quote, error } = useOrderQuote(type, fileId);
   if (fileId === null) return <p className={styles.price}>上传素材后，这里会显示要用多少算力。</p>;
-  const quote = data && 'cost' in data ? data : null;
+  if (error) return <p className={`${styles.price} ${styles.warning}`}>素材没有检查成，换一份再提交。</p>;
   return (
     <div className={styles.price} role="status">
       <PriceLine cost={quote?.cost ?? null} />
-      {quote?.warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
-          {warning}
-        </p>
-      ))}
+      {quote?.checks.some(({ level }) => level === 'stop') && (
+        <p className={styles.warning}>素材不合格，换一份再提交；不合格的不冻结算力。</p>
+      )}
     </div>
   );
 }
@@ -49,7 +48,7 @@ function CustomOrder({ type }: { type: Order['type'] }) {
     refresh: [listOrders, getBalance, trainCard],
     form,
     onDone: (answer) => {
-      if (!('checks' in answer)) return;
+      if (!('status' in answer)) return;
       form.resetFields();
       setOrder(answer);
       window.scrollTo({ top: 0 });

@@ -9,6 +9,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { AvatarField } from './AvatarField.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
+import { MaterialChecks } from './MaterialChecks.tsx';
 import type { OrderFields } from './order-fields.ts';
 
 function Preview({ file }: { file: Uploaded }) {
@@ -58,6 +59,7 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
           <Preview file={files[0]} />
         </div>
       )}
+      {files?.[0] && <MaterialChecks type={type} fileId={files[0].fileId} />}
       {type === 'avatar' && files?.[0]?.kind === 'video' && (
         <Form.Item<OrderFields>
           name="cutOut"
