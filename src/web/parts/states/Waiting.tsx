@@ -20,7 +20,11 @@ export function PageSkeleton() {
       <div className={styles.about} />
       <div className={styles.grid}>
         {[0, 1, 2, 3].map((index) => (
-          <div key={index} className={`${styles.card} card`} />
+          <div key={index} className={`${styles.card} padded16 stack gap12 card`}>
+            <div className={styles.line} />
+            <div className={styles.line} />
+            <div className={styles.line} />
+          </div>
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, daysLeft, downloadUrl, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
+import { costOf, daysLeft, downloadUrl, editsOf, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
 
 describe('what a work says about itself', () => {
   test('points: settled, frozen, or not charged', () => {
@@ -7,6 +7,13 @@ describe('what a work says about itself', () => {
     expect(costOf({ status: 'running', cost: 50 })).toBe('已冻结 50 算力');
     expect(costOf({ status: 'failed', cost: 50 })).toBe('未扣费');
     expect(costOf({ status: 'cancelled', cost: 50 })).toBe('未扣费');
+  });
+
+  test('a translation is edited once it is made, not while it waits or after it failed', () => {
+    const work = { id: 'a', type: 'translate', url: null, batchId: null } as const;
+    for (const status of ['waiting', 'running', 'failed', 'cancelled'] as const)
+      expect(editsOf({ ...work, status })).toEqual([]);
+    expect(editsOf({ ...work, status: 'done' })).toEqual([{ verb: '校对译文', path: '/aiTranslate?edit=a' }]);
   });
 
   test('its words, from an audio or from the scenes of a video', () => {

@@ -87,9 +87,12 @@ export function filesOf(
 export function editsOf({
   id,
   type,
+  status,
   url,
   batchId,
-}: Pick<Work, 'id' | 'type' | 'url' | 'batchId'>): { verb: string; path: string }[] {
+}: Pick<Work, 'id' | 'type' | 'status' | 'url' | 'batchId'>): { verb: string; path: string }[] {
+  // The editors of made works open nothing else: offered earlier, they are a dead end.
+  const isMade = status === 'done';
   if (type === 'short')
     return [
       { verb: '再编辑', path: `/worksRoom?from=${id}` },
@@ -98,10 +101,11 @@ export function editsOf({
     ];
   if (type === 'mix')
     return [
-      ...(url ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
+      ...(url && isMade ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
       ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
     ];
-  if (type === 'translate') return [{ verb: url ? '修改译文' : '校对译文', path: `/aiTranslate?edit=${id}` }];
+  if (type === 'translate')
+    return isMade ? [{ verb: url ? '修改译文' : '校对译文', path: `/aiTranslate?edit=${id}` }] : [];
   if (type !== 'audio') return [];
   const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
   return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];

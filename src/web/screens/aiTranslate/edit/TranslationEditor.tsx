@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { workQueries } from '../../../parts/works/use-work-actions.ts';
-import { refetchEvery } from '../../../parts/works/work-facts.ts';
+import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { isDoubtful, newLineId, timeProblem, type Line } from './line-edits.ts';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
@@ -49,7 +49,17 @@ export function TranslationEditor({ id }: { id: string }) {
     );
   if (!work || work.id !== id) return <ListSkeleton shape="row" />;
   if (!project || work.status !== 'done')
-    return <EmptyState drawing="film" text="这条翻译还没有做好，做好后才能校对。" action={toTranslations} />;
+    return (
+      <EmptyState
+        drawing="film"
+        text={
+          isGoing(work) ? '这条翻译还在做，做好后这里会自己打开。' : '这条翻译没有做成，没有可以校对的译文。'
+        }
+        action={
+          <LinkButton to={`/aiTranslate?work=${id}`}>{isGoing(work) ? '看进度' : '看原因，重试'}</LinkButton>
+        }
+      />
+    );
   return <Editor key={work.id} work={work} project={project} />;
 }
 
