@@ -32,7 +32,11 @@ it(
     await page.getByRole('textbox', { name: '名称', exact: true }).fill(SPOKEN);
     await make.click();
     await page.getByText('译文待校对').waitFor({ timeout: patience(120) });
-    await page.getByRole('button', { name: `查看 ${SPOKEN}` }).click();
+    const card = page.getByRole('button', { name: `查看 ${SPOKEN}` });
+    // Before there is a film, the wide source itself is the cover: whole, not its middle third.
+    const fit = () => card.locator('video').evaluate((video) => getComputedStyle(video).objectFit);
+    await expect.poll(fit).toBe('contain');
+    await card.click();
     await page.getByRole('dialog', { name: '作品详情' }).getByRole('link', { name: '校对译文' }).click();
 
     const first = page.getByRole('textbox', { name: '第 1 句译文' });

@@ -26,7 +26,8 @@ export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
         name: '',
         ratio: '1:1',
         subtitles: null,
-        scenes: [{ modelId: 'lin', voiceName, text }],
+        // As tall as the stage: at the usual size the mouth is too small to judge, and a film stands in a white frame.
+        scenes: [{ modelId: 'lin', voiceName, text, humanSize: 1 }],
       }),
     [text, voiceName],
   );
