@@ -19,10 +19,14 @@ export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
  * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
  * where the answer of the first who asked it was left to a person who has not said a word: then nobody got one.
  */
-export const isUnanswered = (liveId: string) => sql`${isQuestion} and (state = 'review'
+export const isUnanswered = (live: Live) => sql`${isQuestion} and (state = 'review'
   or (state in ('ignored', 'waiting') and rule ->> 'by' is null)
-  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (
-    select rule ->> 'keyword' from comments where live_id = ${liveId} and state = 'review')))`;
+  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (${wordsInReview(live)})))`;
+
+/** All words of the questions of which one waits: who was left alone may have used another word. */
+const wordsInReview = ({ id, roomId }: Live) => sql`select unnest(words) from (
+    select string_to_array(keyword, '/') || keyword as words from scripts where room_id = ${roomId} and type = 3) known
+  where words && array(select rule ->> 'keyword' from comments where live_id = ${id} and state = 'review')`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
 export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<BroadcastReport> {
@@ -45,7 +49,7 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
       db,
       sql`select count(distinct (platform, viewer_id)) filter (where type <> 'enter')::int active,
           count(*) filter (where type = 'comment')::int comments, count(intent)::int intents,
-          count(*) filter (where ${isUnanswered(live.id)})::int unanswered
+          count(*) filter (where ${isUnanswered(live)})::int unanswered
         from comments where live_id = ${live.id}`,
     ),
     all<{ type: string; count: number }>(

@@ -4,7 +4,7 @@ import type { UnansweredGroup } from '../../../../contract/broadcasts/broadcast.
 import type { Room } from '../../../../contract/room.ts';
 import { groupQuestions } from '../../../../language/questions/group-questions.ts';
 import { matchKeyword } from '../../../../live/match-keyword.ts';
-import { programOf } from '../../../../live/program.ts';
+import { programOf, type Question } from '../../../../live/program.ts';
 import type { App } from '../../../app.ts';
 import type { Live } from '../../lives.ts';
 import { isUnanswered } from './report.ts';
@@ -26,7 +26,7 @@ export async function listUnanswered(app: App, live: Live, room: Room) {
   const { rows } = await app.db.execute(
     sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
         max(reason) filter (where state = 'review') as reason from comments
-      where live_id = ${live.id} and ${isUnanswered(live.id)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
+      where live_id = ${live.id} and ${isUnanswered(live)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
   const byMeaning = await groupQuestions(app.meaning, asked, deadlineAfter(GROUP_MS)).catch(
@@ -36,19 +36,30 @@ export async function listUnanswered(app: App, live: Live, room: Room) {
     },
   );
   const { questions } = programOf(room);
-  const list = (byMeaning ?? asked.map((_, index) => [index]))
-    .map((places): UnansweredGroup => {
+  const list = knownTogether(asked, byMeaning ?? asked.map((_, index) => [index]), questions)
+    .map(({ places, known }): UnansweredGroup => {
       const own = places.map((place) => asked[place]!);
-      const [known] = own.flatMap(({ text }) => matchKeyword(text, questions) ?? []);
       return {
         texts: own.map(({ text, count }) => ({ text, count })),
         count: own.reduce((sum, { count }) => sum + count, 0),
         intent: own[0]!.intent,
-        keyword: known?.question.keyword ?? null,
+        keyword: known?.keyword ?? null,
         reason: own.find(({ reason }) => reason !== null)?.reason ?? null,
       };
     })
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_GROUPS);
   return { byMeaning: byMeaning !== null, list };
+}
+
+/** One question of the knowledge base is one group, however unlike the ways are in which it was asked. */
+function knownTogether(asked: Asked[], groups: number[][], questions: Question[]) {
+  const all: { places: number[]; known: Question | null }[] = [];
+  for (const places of groups) {
+    const [hit] = places.flatMap((place) => matchKeyword(asked[place]!.text, questions) ?? []);
+    const same = hit && all.find(({ known }) => known === hit.question);
+    if (same) same.places.push(...places);
+    else all.push({ places: [...places], known: hit?.question ?? null });
+  }
+  return all;
 }
