@@ -23,7 +23,7 @@ import {
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
 import type { Replies } from '../audience/replies.ts';
-import { speakAhead } from './speak-ahead.ts';
+import { createAheadSpeaker } from './speak-ahead.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 
 /**
@@ -60,6 +60,10 @@ export function createLinePlayer(parts: Parts) {
   let isWarm = false;
   let warnedAt = -Infinity;
   let unheard: number | null = null;
+  const speakOn = createAheadSpeaker(
+    (line, from, signal) => lineParts(app, live.userId, line, from, 1, 'preview', signal),
+    leaving,
+  );
 
   /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
   async function play(line: Line, first: number): Promise<PlayResult> {
@@ -159,17 +163,8 @@ export function createLinePlayer(parts: Parts) {
       },
     );
     current = { line, sentence: '', playback };
-    const ahead = new AbortController();
-    const wanted = AbortSignal.any([ahead.signal, leaving]);
-    speakAhead(
-      (one, from) => lineParts(app, live.userId, one, from, 1, 'preview', wanted),
-      app.voicePace(),
-      { line, sentence },
-      () => room.plan(clock()),
-      // Whatever cannot be made ahead fails again, and is reported, when it is played.
-    ).catch(() => {});
+    speakOn({ line, sentence }, app.voicePace(), () => room.plan(clock()));
     const end = await playback.done;
-    ahead.abort();
     current = null;
     return end;
   }

@@ -5,7 +5,37 @@ const AHEAD_SENTENCES = 3;
 /** From so many seconds per second of sound on the voice is slow: then the rest of this line and all of the next are made. */
 const SLOW_PACE = 0.8;
 
-type PartsOf = (line: Line, sentence: number) => AsyncIterable<Pick<LinePart, 'sentence'>>;
+type Parts = AsyncIterable<Pick<LinePart, 'sentence'>>;
+type PartsOf = (line: Line, sentence: number) => Parts;
+
+interface Ahead {
+  /** What is made ahead; null while it is still the rest of the line before. */
+  line: Line | null;
+  stop: AbortController;
+}
+
+/** Called whenever a line begins to be said, with whatever comes after it. */
+export function createAheadSpeaker(
+  partsOf: (line: Line, sentence: number, signal: AbortSignal) => Parts,
+  leaving: AbortSignal,
+) {
+  let running: Ahead[] = [];
+  return (now: { line: Line; sentence: number }, pace: number | null, next: () => Line | null): void => {
+    // What is being made of this very line goes on: broken off, its sentence would be begun anew when the voice has
+    // ended what nobody wants any more, and the room would be silent for both.
+    for (const { line, stop } of running) if (line?.id !== now.line.id) stop.abort();
+    const one: Ahead = { line: null, stop: new AbortController() };
+    running = [...running.filter(({ stop }) => !stop.signal.aborted), one];
+    const wanted = AbortSignal.any([one.stop.signal, leaving]);
+    speakAhead(
+      (line, from) => partsOf(line, from, wanted),
+      pace,
+      now,
+      () => (one.line = next()),
+      // Whatever cannot be made ahead fails again, and is reported, when it is played.
+    ).catch(() => {});
+  };
+}
 
 export async function speakAhead(
   partsOf: PartsOf,
@@ -19,6 +49,6 @@ export async function speakAhead(
   if (line) await speak(partsOf(line, 0), isSlow(line) ? Infinity : AHEAD_SENTENCES);
 }
 
-async function speak(parts: ReturnType<PartsOf>, sentences: number): Promise<void> {
+async function speak(parts: Parts, sentences: number): Promise<void> {
   for await (const part of parts) if (part.sentence >= sentences) return;
 }
