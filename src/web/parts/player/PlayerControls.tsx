@@ -52,7 +52,8 @@ export function PlayerFailed({ name, onRetry }: FailedProps) {
   return (
     <div className={`${styles.failed} row gap12 wrap between`} role="alert">
       <span>
-        「{name}」没有打开：链接可能过期了，或者文件已被清理。{!onRetry && '请刷新页面后再播放。'}
+        「{name}」放不出来：这个浏览器可能不支持它的编码（不影响制作），或者链接过期了。
+        {!onRetry && '可以刷新页面再试。'}
       </span>
       {onRetry && (
         <Button icon={<ReloadOutlined />} onClick={onRetry}>
