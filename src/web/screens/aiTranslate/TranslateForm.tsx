@@ -117,7 +117,7 @@ export function TranslateForm() {
             what="视频或音频"
             kinds={['video', 'audio']}
             most={1}
-            hint="有人说话的视频或录音，最长 60 分钟"
+            hint="有人说话的视频或录音"
             value={draft.file ? [draft.file] : []}
             onChange={([file]) => change({ file: file ?? null, hasConsent: false, mask: undefined })}
           />

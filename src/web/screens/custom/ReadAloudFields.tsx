@@ -60,6 +60,7 @@ function Heard({ name }: { name: string }) {
     enabled: isReady,
     staleTime: Infinity,
   });
+  if (fileId && !name) return <p className="warning">填好上面的姓名，才能核对读得对不对。</p>;
   if (!isReady) return null;
   if (isFetching)
     return (
