@@ -72,14 +72,20 @@ it('a room runs on one server of two, is reached through both, and moves on when
     await me.call(sortGoods, { liveId: room.id, ids: rest.toReversed(), removed: [taken!] });
     const arranged = await order(me);
     await me.call(updateRoom, { id: room.id, settings: { recording: { isOn: true, days: 3 } } });
-    const isRecorded = () =>
-      vi.waitFor(
-        () => {
-          const names = fs.readdirSync(`${first.dataDir}/segments/${sessionId}`);
-          expect(names.filter((name) => name.endsWith('.open'))).toHaveLength(1);
-        },
-        { timeout: patience(40) },
-      );
+    // A segment of a single picture is not kept: it must have grown.
+    const isRecorded = () => {
+      const folder = `${first.dataDir}/segments/${sessionId}`;
+      const sizes = new Map<string, number>();
+      const look = () => {
+        const open = fs.readdirSync(folder).filter((name) => name.endsWith('.open'));
+        expect(open).toHaveLength(1);
+        const { size } = fs.statSync(`${folder}/${open[0]}`);
+        const before = sizes.get(open[0]!) ?? size;
+        sizes.set(open[0]!, before);
+        expect(size).toBeGreaterThan(before);
+      };
+      return vi.waitFor(look, { timeout: patience(40), interval: 500 });
+    };
     await isRecorded();
     for (const action of ['mute', 'standIn'] as const)
       await me.call(controlLive, { liveId: room.id, action });
