@@ -1,4 +1,5 @@
 import { BrandMark } from '../layout/BrandMark.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import styles from './Waiting.module.css';
 
 export function Waiting() {
@@ -15,18 +16,10 @@ export function Waiting() {
 
 export function PageSkeleton() {
   return (
-    <div className="fade-in" role="status" aria-label="正在打开页面">
+    <div className="fade-in">
       <div className={styles.title} />
       <div className={styles.about} />
-      <div className={styles.grid}>
-        {[0, 1, 2, 3].map((index) => (
-          <div key={index} className={`${styles.card} padded16 stack gap12 card`}>
-            <div className={styles.line} />
-            <div className={styles.line} />
-            <div className={styles.line} />
-          </div>
-        ))}
-      </div>
+      <ListSkeleton shape="landscape" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ type Covered = Pick<Work, 'type' | 'coverUrl' | 'sourceVideoUrl' | 'width' | 'he
 export function WorkCover({ work }: { work: Covered }) {
   const [broken, setBroken] = useState<string | null>(null);
   // A work that is not made yet has no size, and of a wide film a portrait cover shows the middle third.
-  const [wideVideo, setWideVideo] = useState<string | null>(null);
+  const [wideFilm, setWideFilm] = useState<string | null>(null);
   const { coverUrl, sourceVideoUrl, width, height } = work;
   const isWide = width !== null && height !== null && width > height;
   return (
@@ -40,9 +40,9 @@ export function WorkCover({ work }: { work: Covered }) {
           muted
           playsInline
           preload="metadata"
-          className={`fill-cover ${wideVideo === fileOf(sourceVideoUrl) ? styles.wideVideo : ''}`}
+          className={`fill-cover ${styles.film} ${wideFilm === fileOf(sourceVideoUrl) ? styles.wide : ''}`}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            setWideVideo(videoWidth > videoHeight ? fileOf(sourceVideoUrl) : null)
+            setWideFilm(videoWidth > videoHeight ? fileOf(sourceVideoUrl) : null)
           }
           onError={() => setBroken(fileOf(sourceVideoUrl))}
         />

@@ -29,10 +29,13 @@ interface Props {
 function OrderPrice({ type, fileId }: Props) {
   const { quote, error } = useOrderQuote(type, fileId);
   if (fileId === null) return <p className={styles.price}>上传素材后，这里会显示要用多少算力。</p>;
-  if (error) return <p className={`${styles.price} ${styles.warning}`}>素材没有检查成，换一份再提交。</p>;
   return (
     <div className={styles.price} role="status">
-      <PriceLine cost={quote?.cost ?? null} />
+      {error ? (
+        <p className={styles.warning}>素材没有检查成，换一份再提交。</p>
+      ) : (
+        <PriceLine cost={quote?.cost ?? null} />
+      )}
       {quote?.checks.some(({ level }) => level === 'stop') && (
         <p className={styles.warning}>素材不合格，换一份再提交；不合格的不冻结算力。</p>
       )}

@@ -84,14 +84,7 @@ export function Jobs() {
     { title: '状态', render: (job) => <Status job={job} /> },
     { title: '进展', render: ({ error, step }) => <span className="break-anywhere">{error ?? step}</span> },
     { title: '次数', align: 'right', render: ({ attempts }) => attempts },
-    {
-      title: '下单',
-      render: ({ createdAt }) => (
-        <span className="nowrap">
-          <Moment at={createdAt} />
-        </span>
-      ),
-    },
+    { title: '下单', render: ({ createdAt }) => <Moment at={createdAt} /> },
     { title: '操作', width: 88, render: cancel },
   ];
   return (
