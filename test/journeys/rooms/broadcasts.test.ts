@@ -49,7 +49,7 @@ it('a broadcast has a report, whose unanswered questions become one of the knowl
     expect(
       (await me.call(listComments, { liveId, state: 'answered' })).list.map(({ text }) => text),
     ).toContain('有什么颜色');
-  await vi.waitFor(isAnswered, { timeout: patience(60), interval: 200 });
+  await vi.waitFor(isAnswered, { timeout: patience(60), interval: 20 });
   await me.call(stopLive, { liveId });
 
   const row = { id: sessionId, liveId, roomName: '茶杯专场', comments: 6, peak: 120, isRehearsal: false };

@@ -7,7 +7,7 @@ import { DEFAULT_VOICE, findVoice } from '../../../../speech/synthesis/voices.ts
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Audience } from '../audience/audience.ts';
-import { clock } from '../../clock.ts';
+import { clock, waitUntil } from '../../clock.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { RoomStateWriter } from './room-state-writer.ts';
 import { lineParts, type LinePart } from './line-parts.ts';
@@ -144,6 +144,10 @@ export function createLinePlayer(parts: Parts) {
         },
         play: (played) => {
           const { at, pcm, phonemes, captions } = played;
+          // Not before it is heard: a room stopped until then has not answered.
+          const heard = () => (said.has(played.sentence) ? resolve(line, 'answered') : undefined);
+          if (part === 0 && line.kind === 'answer' && line.commentId)
+            waitUntil(at, leaving).then(heard, () => {});
           const cue = { line: line.id, at, pcm, phonemes, captions };
           audience.play(part++, cue);
           output.play(cue);
@@ -156,7 +160,10 @@ export function createLinePlayer(parts: Parts) {
         end: (index, at, how) => {
           const row = said.get(index);
           if (!row) return;
-          if (how === 'unheard') unheard = Math.min(unheard ?? index, index);
+          if (how === 'unheard') {
+            unheard = Math.min(unheard ?? index, index);
+            said.delete(index);
+          }
           sentenceEnded(row, at, how);
         },
         givesWay: () => room.givesWay(true, clock()),
@@ -193,10 +200,8 @@ export function createLinePlayer(parts: Parts) {
     room.repetition.add(row.text, at);
     audience.tellDesks({ type: 'said', ...saidView(signer, row) });
     replies.send('speech_started', row, null);
-    if (line.kind === 'answer' && line.commentId) {
-      if ('since' in line && sentence === 0) answerMs = Math.round(at - (line as WaitingLine).since);
-      void resolve(line, 'answered');
-    }
+    if (line.kind === 'answer' && line.commentId && 'since' in line && sentence === 0)
+      answerMs = Math.round(at - (line as WaitingLine).since);
     if (clock() - warnedAt > WARNING_MS) warnings.set('line', null);
     tellView();
   }
@@ -227,7 +232,7 @@ export function createLinePlayer(parts: Parts) {
   async function resolve(line: Line, state: 'answered' | 'ignored'): Promise<void> {
     const reason = state === 'answered' ? null : '没有播出';
     const comment = await comments.resolve(line.commentId!, state, line.text, reason);
-    // Only once: `resolve` is called again with every sentence.
+    // Only once: `resolve` is called again when an answer that was broken off goes on.
     const isFirst = comment && comment.state !== 'answered' && state === 'answered';
     if (!isFirst || line.kind !== 'answer') return;
     const answerTranslation = await comments.translateAnswer(comment.id, line.text);
