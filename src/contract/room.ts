@@ -250,7 +250,12 @@ const planned = showtime.extend({
   endsAt: time.nullable(),
   state: oneOf('状态', ['waiting', 'onAir', 'over']),
 });
-const timetable = z.object({ timeZone: z.string(), list: z.array(planned) });
+const timetable = z.object({
+  timeZone: z.string(),
+  /** When it takes the broadcast off the air that is on now, also one that was started by hand; null: it does not. */
+  endsAt: time.nullable(),
+  list: z.array(planned),
+});
 export type Timetable = z.infer<typeof timetable>;
 
 export const readTimetable = get(

@@ -6,7 +6,7 @@ import { commentLive } from '../../src/contract/live/comments.ts';
 import { liveGoods } from '../../src/contract/live/goods.ts';
 import { listHistory } from '../../src/contract/live/lines.ts';
 import { liveNow, pauseLive, sayLive, startLive, stopLive } from '../../src/contract/live/live.ts';
-import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
+import { addRoom, putTimetable, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { inServerDatabase } from '../helpers/databases.ts';
@@ -31,6 +31,13 @@ async function roomOf(me: Person): Promise<Room> {
   return room;
 }
 
+const clockIn = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Shanghai',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
 const stateOf = (page: Page) => page.locator('[data-state]').getAttribute('data-state');
 
 it(
@@ -45,7 +52,12 @@ it(
     await other.goto(`/liveRoom/${room.id}/desk`);
     await other.getByText('正在连接直播间').waitFor({ state: 'detached' });
 
+    // Hours away, so that it does not begin while the test runs.
+    const [from, to] = [3, 5].map((hours) => clockIn(hours));
+    const list = [{ date: null, days: [1, 2, 3, 4, 5, 6, 7], from: from!, to: to! }];
+    await me.call(putTimetable, { liveId: room.id, list });
     await me.call(startLive, { liveId: room.id });
+    for (const desk of [page, other]) await desk.getByText(`${to} 自动结束`).waitFor();
     await page.getByLabel('当前话术').getByText(GOODS).waitFor(SPOKEN);
     await page.getByRole('tab', { name: '播报历史' }).click();
     const history = page.getByRole('list', { name: '播报历史' });

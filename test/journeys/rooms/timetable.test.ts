@@ -72,7 +72,8 @@ it('a room goes on and off the air by the clock of two servers, once, late or no
     await look(starts + 5 * MINUTE_MS);
     expect(await room()).toMatchObject({ status: 1, notice: expect.stringContaining('20:05') as string });
     const { sessionId } = await me.call(liveNow, { liveId });
-    expect((await me.call(readTimetable, { liveId })).list[0]!.state).toBe('onAir');
+    const running = await me.call(readTimetable, { liveId });
+    expect(running).toMatchObject({ endsAt: planned!.endsAt, list: [{ state: 'onAir' }] });
     // What has not changed is left alone, so that it also ends.
     await put([daily('20:00', '22:00'), daily('22:00', '23:00')]);
     await look(starts + 30 * MINUTE_MS);

@@ -4,7 +4,7 @@ import { useDesk } from '../../live/use-desk.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { CommentStream } from './comments/CommentStream.tsx';
-import { DeskBar } from './DeskBar.tsx';
+import { DeskBar } from './bar/DeskBar.tsx';
 import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { NotShared } from './NotShared.tsx';

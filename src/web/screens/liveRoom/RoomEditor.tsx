@@ -15,6 +15,7 @@ import { drawerOf } from '../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { sectionsOf, sheetsOf } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './editor/PanelTabs.tsx';
+import { isPanel } from './editor/panels.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
 import { StageView } from './editor/StageView.tsx';
 import { roomStage } from './editor/room-stage.ts';
@@ -40,7 +41,8 @@ export function RoomEditor({ stored, reload }: Props) {
   const isSmall = useSmall();
   usePreloadedParts();
   const navigate = useNavigate();
-  const [panel, setPanel] = useState('scripts');
+  const [linked] = useSearchParam('panel');
+  const [panel, setPanel] = useState(() => (isPanel(linked) ? linked : 'scripts'));
   const [isFolded, setFolded] = useState(false);
   const [starting, setStarting] = useSearchParam('start');
   const isRehearsal = useRehearsal(stored) ?? false;

@@ -1,11 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Showtime, Timetable } from '../../../../contract/room.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
-import { rooms, showtimes } from '../../../db/room-schema.ts';
+import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
 import { settingsOf } from '../../read-rooms.ts';
 import { nextOccurrence } from './occurrences.ts';
+import { plannedEnd } from './planned-end.ts';
 
 export type ShowtimeRow = typeof showtimes.$inferSelect;
 type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'liveId'>;
@@ -32,10 +33,22 @@ const timeZoneOf = async (db: Query, roomId: string): Promise<string> => {
 const ofRoom = (db: Query, roomId: string) =>
   db.select().from(showtimes).where(eq(showtimes.roomId, roomId)).orderBy(asc(showtimes.sort));
 
-export async function readShowtimes(db: Query, roomId: string): Promise<Timetable> {
+/** A rehearsal is not ended by the timetable. */
+const broadcastOf = async (db: Query, roomId: string): Promise<string | null> => {
+  const [live] = await db
+    .select({ id: lives.id })
+    .from(lives)
+    .where(and(eq(lives.roomId, roomId), isNull(lives.endedAt), eq(lives.isRehearsal, false)));
+  return live?.id ?? null;
+};
+
+export async function readShowtimes(db: Query, roomId: string, now: number): Promise<Timetable> {
   const rows = await ofRoom(db, roomId);
+  const timeZone = await timeZoneOf(db, roomId);
+  const liveId = await broadcastOf(db, roomId);
   return {
-    timeZone: await timeZoneOf(db, roomId),
+    timeZone,
+    endsAt: liveId === null ? null : (plannedEnd(rows, timeZone, liveId, now)?.toISOString() ?? null),
     list: rows.map((row) => ({
       ...written(row),
       startsAt: row.startsAt?.toISOString() ?? null,

@@ -42,3 +42,6 @@ export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel 
     Panel: later(async () => (await import('../settings/SettingsPanel.tsx')).SettingsPanel),
   },
 ];
+
+/** On a phone an address may also name a drawer. */
+export const isPanel = (key: string | null): key is string => panels.some((panel) => panel.key === key);

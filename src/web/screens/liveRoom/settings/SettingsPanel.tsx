@@ -18,7 +18,7 @@ import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetti
 import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
 import { TimetableSetting } from './TimetableSetting.tsx';
-import { timeZoneOptions } from './time-zones.ts';
+import { timeZoneOptions } from '../../../parts/live/time-zones.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
 import { TagsSetting } from './TagsSetting.tsx';

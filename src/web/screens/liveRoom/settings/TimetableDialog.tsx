@@ -14,8 +14,9 @@ import {
 } from '../../../../contract/room.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
-import { dayIn, dayNames, EVERY_DAY, repeatOf, repeats, WEEKDAYS, type Repeat } from './showtime-words.ts';
-import { timeIn } from './time-zones.ts';
+import { dayIn } from '../../../parts/live/room-time.ts';
+import { timeIn } from '../../../parts/live/time-zones.ts';
+import { dayNames, EVERY_DAY, repeatOf, repeats, WEEKDAYS, type Repeat } from './showtime-words.ts';
 
 const choices = optionsOf(repeats);
 const dayOptions = dayNames.map((name, index) => ({ value: index + 1, label: name }));

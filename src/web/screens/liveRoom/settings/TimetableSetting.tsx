@@ -1,15 +1,16 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { type Room, readTimetable } from '../../../../contract/room.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
-import { startWords, whenOf } from './showtime-words.ts';
+import { startWords } from '../../../parts/live/room-time.ts';
+import { useSearchParam } from '../../../hooks/use-search-param.ts';
+import { whenOf } from './showtime-words.ts';
 
 const TimetableDialog = lazyDialog(async () => (await import('./TimetableDialog.tsx')).TimetableDialog);
 
 export function TimetableSetting({ room }: { room: Room }) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useSearchParam('timetable');
   const timetable = useCall(readTimetable, { liveId: room.id });
   const list = timetable.data?.list ?? [];
   const next = list
@@ -20,7 +21,7 @@ export function TimetableSetting({ room }: { room: Room }) {
       title="时间表"
       about="到点自动开播、收播。开播前十分钟先体检，有问题会提醒你。"
       control={
-        <Button size="small" disabled={!timetable.data} onClick={() => setOpen(true)}>
+        <Button size="small" disabled={!timetable.data} onClick={() => setOpened('1')}>
           {list.length === 0 ? '添加时段' : '修改'}
         </Button>
       }
@@ -36,8 +37,8 @@ export function TimetableSetting({ room }: { room: Room }) {
       {next && timetable.data && (
         <p className="above4 hint small">下次开播：{startWords(next, timetable.data.timeZone)}</p>
       )}
-      {isOpen && timetable.data && (
-        <TimetableDialog room={room} first={timetable.data} onClose={() => setOpen(false)} />
+      {opened === '1' && timetable.data && (
+        <TimetableDialog room={room} first={timetable.data} onClose={() => setOpened(null)} />
       )}
     </Setting>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn, startWords } from './showtime-words.ts';
+import { dayIn, endWords, startWords } from './room-time.ts';
 
 it('takes days and times by the clock of the room', () => {
   const late = new Date('2026-11-17T20:00:00Z');
@@ -10,5 +10,9 @@ it('takes days and times by the clock of the room', () => {
   const other = own === 'Asia/Tokyo' ? 'Asia/Shanghai' : 'Asia/Tokyo';
   expect(startWords(late.toISOString(), other)).toMatch(
     /^11-18 0[45]:00（(东京|北京)时间，这台设备上是 \d\d-\d\d \d\d:\d\d）$/,
+  );
+  expect(endWords(late.toISOString(), own, late)).toMatch(/^\d\d:00$/);
+  expect(endWords(late.toISOString(), other, new Date('2026-11-17T10:00:00Z'))).toMatch(
+    /^(东京|北京)时间 11-18 0[45]:00$/,
   );
 });

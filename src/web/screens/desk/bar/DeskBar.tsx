@@ -1,15 +1,16 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
-import type { LinkState } from '../../live/open-live.ts';
-import bar from '../../parts/editor/EditorBar.module.css';
-import { Tag } from '../../parts/states/StatusTag.tsx';
-import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useSmall } from '../../hooks/use-small.ts';
+import type { LinkState } from '../../../live/open-live.ts';
+import bar from '../../../parts/editor/EditorBar.module.css';
+import { Tag } from '../../../parts/states/StatusTag.tsx';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
-import type { DeskProps } from './use-desk-actions.ts';
-import { stateLabel } from './labels.ts';
+import { PlannedEnd } from './PlannedEnd.tsx';
+import type { DeskProps } from '../use-desk-actions.ts';
+import { stateLabel } from '../labels.ts';
 
 const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
 
@@ -77,6 +78,9 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
         {view?.isRehearsal && <Tag tone="careful">预演：不推流，只有模拟观众</Tag>}
         {isKnown ? <Tag tone={tone}>{word}</Tag> : <span className="hint small">正在连接直播间…</span>}
         {view?.startedAt && <OnAirTime since={view.startedAt} />}
+        {view && !view.isRehearsal && (
+          <PlannedEnd key={view.sessionId} room={room} sessionId={view.sessionId ?? ''} />
+        )}
         {isKnown && link !== 'open' && <span className="warning small">连接断开，正在重连…</span>}
       </div>
       {!isSmall && view && <KeysHint />}

@@ -1,8 +1,8 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { Room } from '../../../contract/room.ts';
-import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import type { DeskActions } from './use-desk-actions.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
+import type { DeskActions } from '../use-desk-actions.ts';
 
 interface Props {
   room: Room;
