@@ -16,6 +16,7 @@ import {
 } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { users } from '../../../src/server/db/schema.ts';
+import { replaceShowtimes } from '../../../src/server/room/live/timetable/showtimes.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
@@ -77,6 +78,15 @@ it('a room goes on and off the air by the clock of two servers, once, late or no
     // What has not changed is left alone, so that it also ends.
     await put([daily('20:00', '22:00'), daily('22:00', '23:00')]);
     await look(starts + 30 * MINUTE_MS);
+    // Its end is moved while it is on air: it still ends by the timetable, and not only tomorrow.
+    const moved = [daily('20:00', '21:30'), daily('22:00', '23:00')];
+    await replaceShowtimes(first.db, liveId, moved, starts + 30 * MINUTE_MS);
+    const endsAt = new Date(starts + 90 * MINUTE_MS).toISOString();
+    expect(await me.call(readTimetable, { liveId })).toMatchObject({
+      endsAt,
+      list: [{ state: 'onAir' }, {}],
+    });
+    await replaceShowtimes(first.db, liveId, moved.with(0, daily('20:00', '22:00')), starts + 30 * MINUTE_MS);
     // Somebody sets the clock back by an hour.
     await look(starts - 30 * MINUTE_MS);
     expect((await me.call(liveNow, { liveId })).sessionId).toBe(sessionId);

@@ -21,6 +21,20 @@ export function planNext(showtime: Showtime, timeZone: string, after: number): P
   return { ...next, phase: 'check', dueAt: new Date(next.startsAt.getTime() - CHECK_MS), ...rest };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whoever moves the end of a time while it is on air means this broadcast, and not tomorrow's. */
+function planRunning(
+  showtime: Showtime,
+  timeZone: string,
+  now: number,
+  { liveId }: ShowtimeRow,
+): Plan | null {
+  const current = nextOccurrence(showtime, timeZone, now - DAY_MS);
+  if (!current || current.startsAt.getTime() > now || current.endsAt.getTime() <= now) return null;
+  return { ...current, phase: 'end', dueAt: current.endsAt, hasWarned: false, liveId };
+}
+
 const written = ({ date, days, from, to }: Showtime): Showtime => ({ date, days, from, to });
 const keyOf = (showtime: Showtime): string => JSON.stringify(written(showtime));
 
@@ -64,9 +78,12 @@ export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[],
     // Two desks that save at once must not both add theirs.
     await tx.execute(sql`select from rooms where id = ${roomId} for no key update`);
     const timeZone = await timeZoneOf(tx, roomId);
-    const known = new Map((await ofRoom(tx, roomId)).map((row) => [keyOf(row), row]));
+    const rows = await ofRoom(tx, roomId);
+    const known = new Map(rows.map((row) => [keyOf(row), row]));
+    const stays = new Set(list.map(keyOf));
+    const changed = rows.find((row) => row.phase === 'end' && !stays.has(keyOf(row)));
     for (const [index, one] of list.entries()) {
-      const plan = planNext(one, timeZone, now);
+      const plan = (changed && planRunning(one, timeZone, now, changed)) ?? planNext(one, timeZone, now);
       const row = known.get(keyOf(one));
       if (!row && plan.phase === 'over')
         throw new Failure('INVALID_INPUT', { fields: { [`list.${index}.from`]: '这个时间已经过去了' } });
