@@ -66,6 +66,7 @@ export type Room = z.infer<typeof room>;
 
 export const roomRow = room.omit({ scripts: true, settings: true, files: true }).extend({
   human: roomSettings.shape.human,
+  timeZone: roomSettings.shape.timeZone,
   scriptCount: z.number(),
   faqCount: z.number(),
   isRehearsal: z.boolean(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import { listRooms } from '../../contract/room.ts';
 import type { HelperRole } from '../../contract/access/helper.ts';
-import { newSettings } from '../../contract/room-settings.ts';
+import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { builtInBackdropUrl } from '../built-in/built-in-assets.ts';
@@ -37,11 +37,14 @@ const nextStart =
     rooms.createdAt,
   );
 
+export const zoneOfRoom = sql<string>`coalesce(rooms.settings ->> 'timeZone', ${sql.raw(`'${TIME_ZONE}'`)})`;
+
 const shown = {
   nextStart,
   room: rowColumns,
   ownBackdropKind: backdrops.kind,
   human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
+  timeZone: zoneOfRoom,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
   faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3 and ${isInUse})`,
   ownerPhone: sql<string>`(select phone from users where users.id = rooms.user_id)`,
@@ -166,6 +169,7 @@ export async function listRoomRows(app: Linked, { id: userId, phone }: User, fil
     shared: filter.isShared ? { owner: maskedPhone({ phone: row.ownerPhone }), roles: row.roles } : null,
     nextStart: row.nextStart?.toISOString() ?? null,
     human: row.human,
+    timeZone: row.timeZone,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,
     isRehearsal: row.isRehearsal,

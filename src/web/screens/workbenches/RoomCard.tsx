@@ -3,7 +3,7 @@ import { helperRoles } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
-import { shortTime } from '../../parts/format.ts';
+import { shortRoomTime, startWords } from '../../parts/live/room-time.ts';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
@@ -32,7 +32,11 @@ export function RoomCard({ room }: { room: RoomRow }) {
           <span className="figures">
             话术 {room.scriptCount} 条 · 问答 {room.faqCount} 组
           </span>
-          {room.nextStart && <span className="figures">下次开播 {shortTime(room.nextStart)}</span>}
+          {room.nextStart && (
+            <span className="figures" title={startWords(room.nextStart, room.timeZone)}>
+              下次开播 {shortRoomTime(room.nextStart, room.timeZone)}
+            </span>
+          )}
         </div>
         <RoomActions room={room} />
       </div>

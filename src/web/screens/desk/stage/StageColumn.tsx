@@ -1,7 +1,7 @@
 import type { DeskProps } from '../use-desk-actions.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
-import { shortTime } from '../../../parts/format.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { startWords } from '../../../parts/live/room-time.ts';
 import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { SecondaryControls } from './SecondaryControls.tsx';
@@ -51,7 +51,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
                 ? '直播已结束，这里是上一场的评论和播报历史。'
                 : '直播间还没有开播过。'}
             </p>
-            {room.nextStart && <p>下次自动开播：{shortTime(room.nextStart)}</p>}
+            {room.nextStart && <p>下次自动开播：{startWords(room.nextStart, room.settings.timeZone)}</p>}
             {!room.shared && (
               <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
                 去开播
