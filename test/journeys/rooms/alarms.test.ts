@@ -10,7 +10,7 @@ import {
   readAlarms,
   testRobot,
 } from '../../../src/contract/broadcasts/alarm.ts';
-import { addRoom } from '../../../src/contract/room.ts';
+import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { lives } from '../../../src/server/db/room-schema.ts';
 import { newMemory } from '../../../src/live/memory.ts';
 import { writeTroubles } from '../../../src/server/room/troubles.ts';
@@ -130,6 +130,7 @@ async function liveOf(owner: Person) {
 
 it('one trouble is one alarm of two servers, and one more when it is over; not at night, and not for a moment', async () => {
   const live = await liveOf(me);
+  await me.call(updateRoom, { id: live.roomId, settings: { timeZone: 'Asia/Tokyo' } });
   const see = (...troubles: ['push' | 'source', string][]) =>
     writeTroubles(first.db, live, new Map(troubles));
   const look = async (inMinutes: number) => {
@@ -144,7 +145,8 @@ it('one trouble is one alarm of two servers, and one more when it is over; not a
   await see(['push', '推流断开了，正在重连']);
   expect(await look(0)).toEqual([]);
   const begun = { type: 'trouble', what: 'push', roomName: '茶杯专场' };
-  expect(await look(1)).toMatchObject([{ ...begun, text: expect.stringContaining('正在重连') as string }]);
+  const told = expect.stringMatching(/推流异常（日本标准时间 \d\d:\d\d 起）：推流断开了，正在重连/) as string;
+  expect(await look(1)).toMatchObject([{ ...begun, text: told }]);
   expect(await look(2)).toEqual([]);
   // It is back before it was over: nobody hears of either.
   await see();

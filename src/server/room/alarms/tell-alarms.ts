@@ -1,12 +1,14 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { troubleKinds } from '../../../contract/broadcasts/alarm.ts';
-import type { QuietTime } from '../../../contract/broadcasts/alarm.ts';
 import { TIME_ZONE } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { alarms } from '../../db/alarm-schema.ts';
 import { count } from '../../db/limits.ts';
+import type { Query } from '../../db/open.ts';
+import { rooms } from '../../db/room-schema.ts';
 import { notifyRoomEvent } from '../../jobs/events.ts';
 import { addressRules } from '../address-guard.ts';
+import { zoneOfRoom } from '../read-rooms.ts';
 import { quietUntil } from './quiet-time.ts';
 import type { AlarmMessage } from './robot-formats.ts';
 import { listRobots, readQuiet, writeAnswer } from './robots.ts';
@@ -74,13 +76,13 @@ export function openAlarmTeller(app: App) {
         .update(alarms)
         .set({ toldAt: sql`coalesce(${alarms.toldAt}, now())`, dueAt: lease })
         .where(isIt);
-      return { alarm: due, quiet, lease };
+      return { alarm: due, lease };
     });
   }
 
-  async function tell({ alarm, quiet, lease }: Taken): Promise<void> {
+  async function tell({ alarm, lease }: Taken): Promise<void> {
     const told = await count(db, `alarms ${alarm.userId}`, 3600);
-    if (told <= MOST_PER_HOUR) await send(alarm, quiet, told === MOST_PER_HOUR);
+    if (told <= MOST_PER_HOUR) await send(alarm, told === MOST_PER_HOUR);
     else log.warn({ userId: alarm.userId }, 'too many alarms; this one was not told');
     // Unless it has changed meanwhile: then it is due again in its time.
     await db
@@ -89,10 +91,10 @@ export function openAlarmTeller(app: App) {
       .where(and(eq(alarms.id, alarm.id), eq(alarms.dueAt, lease)));
   }
 
-  async function send(alarm: AlarmRow, quiet: QuietTime | null, isLast: boolean): Promise<void> {
+  async function send(alarm: AlarmRow, isLast: boolean): Promise<void> {
     const { userId, roomId, roomName, what } = alarm;
     const type = alarm.endedAt === null ? ('trouble' as const) : ('over' as const);
-    const words = wordsOf(alarm, quiet?.timeZone ?? TIME_ZONE);
+    const words = wordsOf(alarm, await readZone(db, roomId));
     // The timetable has told the browsers itself.
     if (what !== 'timetable')
       await notifyRoomEvent(db, userId, { type: 'room', roomId, roomName, what: type, text: words });
@@ -137,13 +139,27 @@ export type AlarmTeller = ReturnType<typeof openAlarmTeller>;
 
 interface Taken {
   alarm: AlarmRow;
-  quiet: QuietTime | null;
   lease: Date;
 }
 
+/** Also of a room that is in the bin by now. */
+async function readZone(db: Query, roomId: string): Promise<string> {
+  const [room] = await db.select({ zone: zoneOfRoom }).from(rooms).where(eq(rooms.id, roomId));
+  return room?.zone ?? TIME_ZONE;
+}
+
+/** 20:05, and 日本标准时间 20:05 where few who read it would think of that clock. */
+const clockIn = (timeZone: string, at: Date): string =>
+  at.toLocaleTimeString('zh-CN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone !== TIME_ZONE && { timeZoneName: 'long' }),
+  });
+
 function wordsOf({ what, text, begunAt, endedAt }: AlarmRow, timeZone: string): string {
   if (what === 'timetable') return text;
-  const clock = begunAt.toLocaleTimeString('zh-CN', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const clock = clockIn(timeZone, begunAt);
   if (endedAt === null) return `${troubleKinds[what]}异常（${clock} 起）：${text}`;
   const minutes = Math.max(1, Math.round((endedAt.getTime() - begunAt.getTime()) / 60_000));
   return `${troubleKinds[what]}异常已经过去，从 ${clock} 起约 ${minutes} 分钟。`;
