@@ -91,6 +91,7 @@ it('whoever ordered a job that an operator cancels reads why', async () => {
   await makeOperator(person.phone);
   await page.goto('/operator?tab=jobs');
   const job = page.getByRole('article').filter({ hasText: name });
+  await job.getByText(/次数 \d/).waitFor();
   await job.getByRole('button', { name: /^取\s*消$/ }).click();
   await page.getByLabel(/^理由/).fill('占用太久');
   await page.getByRole('button', { name: '取消任务' }).click();

@@ -107,7 +107,7 @@ export function Jobs() {
             <RecordLine>{`${kinds[job.kind]} · ${job.phoneNumber}`}</RecordLine>
             <RecordLine>{job.error ?? job.step}</RecordLine>
             <RecordLine>
-              <Moment at={job.createdAt} />
+              <Moment at={job.createdAt} /> 下单 · 次数 {job.attempts}
             </RecordLine>
           </RecordCard>
         )}
