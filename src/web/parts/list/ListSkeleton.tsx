@@ -2,10 +2,17 @@ import styles from './ListSkeleton.module.css';
 import type { CardShape } from './ListView.tsx';
 import grid from './ListView.module.css';
 
+/** More than two rows of the widest page hold; the rest is cut off. */
+const CARDS = 16;
+
 export function ListSkeleton({ shape }: { shape: CardShape }) {
   return (
-    <div role="status" aria-label="正在加载" className={`${grid.grid} ${grid[shape]} fade-in`}>
-      {Array.from({ length: shape === 'row' ? 5 : 6 }, (_, index) => (
+    <div
+      role="status"
+      aria-label="正在加载"
+      className={`${grid.grid} ${grid[shape]} ${shape === 'row' ? '' : styles.cards} fade-in`}
+    >
+      {Array.from({ length: shape === 'row' ? 5 : CARDS }, (_, index) => (
         <div key={index} className={`padded12 card ${styles[shape]}`}>
           {shape !== 'row' && <div className={styles.cover} />}
           <div className={styles.title} />
