@@ -26,7 +26,7 @@ const shipped: Record<string, { package: string; sha256: string }> = {
 export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
   encoders: 'aac ffv1 libmp3lame libopus libvpx-vp9 libx264 mjpeg mov_text pcm_s16le png rawvideo'.split(' '),
   filters:
-    'adelay aformat afade alimiter ametadata amix apad aresample asplit atempo atrim boxblur concat crop drawbox ebur128 eq fade format fps gblur hflip highpass hue loudnorm lowpass lutyuv null overlay pan rubberband scale select setpts setsar sidechaincompress split tile tonemap transpose trim vflip volume zoompan zscale'.split(
+    'adelay aformat afade alimiter ametadata amix apad aresample asplit atempo atrim boxblur concat crop drawbox ebur128 eq fade format fps gblur haldclut haldclutsrc hflip highpass hue loudnorm lowpass lutyuv null overlay pan rubberband scale select setpts setsar sidechaincompress split tile tonemap transpose trim vflip volume zoompan zscale'.split(
       ' ',
     ),
   muxers:

@@ -54,7 +54,7 @@ export async function makeMezzanine(
     damage.isCut ||= said.includes('partial file');
   };
   const pieces = `${to}.pieces`;
-  const toScreen = await screenFilters(from);
+  const toScreen = await screenFilters(from, signal);
   const filters = [
     `fps=${CLIP_FPS}`,
     ...(toScreen.length > 0

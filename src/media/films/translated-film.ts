@@ -74,7 +74,7 @@ export async function makeTranslatedFilm(
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
   const picture = plan.painted
-    ? await paint(plan, plan.painted, add)
+    ? await paint(plan, plan.painted, add, signal)
     : ['-map', `${plan.pictures ? add(plan.pictures, 'mov') : 0}:V:0`, '-c:v', 'copy'];
   const dub = plan.dub && add(plan.dub.wav, 'wav');
   const srt = plan.srt && add(plan.srt.file, 'srt', ['-f', 'srt']);
@@ -109,9 +109,10 @@ async function paint(
   { from, pictures }: FilmPlan,
   { size, mouths, mask, captions, label }: Painted,
   add: AddSource,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const shownFrom = pictures ? add(pictures, 'mov') : 0;
-  const toScreen = pictures ? [] : await screenFilters(from);
+  const toScreen = pictures ? [] : await screenFilters(from, signal);
   const scale = `scale=${size.width}:${size.height}`;
   const shown = toScreen.length > 0 ? [scale, ...toScreen] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
   const paced = mouths ? evenPart(mouths).filters : [];

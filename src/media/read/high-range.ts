@@ -1,41 +1,32 @@
-import fs from 'node:fs/promises';
+import { read, untrustedMedia } from './read-untrusted.ts';
 
-/** The head of a film lies at its beginning or at its end. */
-const LOOKED_AT = 4 << 20;
-/** Numbers of H.273: PQ and HLG, as phones film them. */
-const highTransfers = new Set([16, 18]);
+/** How phones say that they have filmed more brightness than screens have (HDR): HLG and PQ. */
+const HIGH = /^ *Stream .*Video: .*\/(arib-std-b67|smpte2084)\b/m;
+const LIMIT_MS = 20_000;
 
-/** Brightness beyond that of screens, and the wide colours that come with it, brought to what screens show. */
-const toScreen = [
-  'zscale=transfer=linear:npl=100',
+/**
+ * Brightness beyond that of screens, and the wide colours that come with it, brought to what screens show. All colours
+ * there are go through it once, and those of the film are looked up among them: each picture by itself took a second.
+ */
+const toScreen = (transfer: string): string[] => [
+  // Not every film says it of its pictures: some say it of the file alone.
+  'scale=in_color_matrix=bt2020',
+  'format=rgb48le[wide];haldclutsrc=level=6:duration=0.04',
+  'format=gbrp16le',
+  `zscale=transferin=${transfer}:primariesin=bt2020:matrixin=gbr:matrix=gbr:primaries=bt709:transfer=linear:npl=100`,
   'format=gbrpf32le',
-  'zscale=primaries=bt709',
   'tonemap=tonemap=mobius:desat=0',
-  'zscale=transfer=bt709:matrix=bt709:range=tv',
+  'zscale=transfer=bt709:matrix=gbr',
+  'format=rgb48le[narrow];[wide][narrow]haldclut',
+  'scale=out_color_matrix=bt709:out_range=tv',
   'format=yuv420p',
 ];
 
-/** What a film must go through to be shown on screens; nothing where it was made for them. */
-export const screenFilters = async (file: string): Promise<string[]> =>
-  (await hasHighRange(file)) ? toScreen : [];
-
-/** Whether an MP4 or MOV says that it holds more brightness than screens have (HDR). */
-async function hasHighRange(file: string): Promise<boolean> {
-  const handle = await fs.open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    const buffer = Buffer.alloc(Math.min(size, LOOKED_AT));
-    for (const from of new Set([0, size - buffer.length])) {
-      await handle.read(buffer, 0, buffer.length, from);
-      for (const name of ['colrnclx', 'colrnclc']) {
-        const at = buffer.indexOf(name, 0, 'latin1');
-        // Behind the name stand primaries, transfer and matrix.
-        if (at >= 0 && at + 12 <= buffer.length && highTransfers.has(buffer.readUInt16BE(at + 10)))
-          return true;
-      }
-    }
-    return false;
-  } finally {
-    await handle.close();
-  }
+/** What a film nobody has vouched for must go through to be shown on screens; nothing where it was made for them. */
+export async function screenFilters(file: string, signal: AbortSignal): Promise<string[]> {
+  let said = '';
+  const first = '-v info -map 0:V:0 -c copy -frames:v 1 -f null'.split(' ');
+  await read([untrustedMedia(file)], first, { signal, limitMs: LIMIT_MS, onError: (text) => (said += text) });
+  const [, transfer] = HIGH.exec(said) ?? [];
+  return transfer === undefined ? [] : toScreen(transfer);
 }

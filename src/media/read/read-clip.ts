@@ -40,7 +40,7 @@ export async function readClip(
     `fps=${fps}`,
     ...(pairEvery === null ? [] : [`select='lt(mod(n,${pairEvery}),2)'`]),
     `${fit}:flags=bicubic`,
-    ...(await screenFilters(file)),
+    ...(await screenFilters(file, signal)),
     ...jpegPictures.filters,
   ];
   const output = ['-an', '-sn', '-vf', filters.join(','), '-t', String(seconds), '-vsync', '0'];

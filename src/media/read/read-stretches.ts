@@ -53,7 +53,7 @@ export async function readStretch(
   signal: AbortSignal,
 ): Promise<void> {
   const { options, filters: part } = evenPart(pictures);
-  const toScreen = await screenFilters(file);
+  const toScreen = await screenFilters(file, signal);
   const filters = [
     ...part,
     `scale=${width}:${height}:flags=bicubic`,
