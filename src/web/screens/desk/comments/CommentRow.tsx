@@ -51,7 +51,7 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
       onFocus={() => setAt(true)}
       onBlur={({ currentTarget, relatedTarget }) => setAt(currentTarget.contains(relatedTarget))}
     >
-      <div className="row">
+      <div className={`${styles.head} row`}>
         {who}
         {comment.gift && <Tag tone="careful">{comment.gift.name}</Tag>}
         {intent && <span className={styles.intent}>{intent}</span>}

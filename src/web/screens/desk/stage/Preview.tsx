@@ -5,6 +5,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { LiveStage } from '../../../live/LiveStage.tsx';
 import { PushPlayer } from './PushPlayer.tsx';
+import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './Preview.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ const sources = optionsOf({ stage: '舞台', push: '推流' });
 export function Preview({ room, ticket, isPushed }: Props) {
   const [wanted, setWanted] = useState<'stage' | 'push'>('stage');
   const [isSilent, setSilent] = useState(true);
+  const isSmall = useSmall();
   const source = isPushed ? wanted : 'stage';
   return (
     <div className={styles.preview}>
@@ -41,9 +43,10 @@ export function Preview({ room, ticket, isPushed }: Props) {
           />
         )}
         <Button
-          size="small"
+          // Antd keeps a small circle narrow, however high a finger needs it: it would be an egg.
+          size={isSmall ? 'middle' : 'small'}
           shape="circle"
-          className={`${styles.sound} touch-target`}
+          className={styles.sound}
           icon={isSilent ? <AudioMutedOutlined /> : <SoundOutlined />}
           aria-label={isSilent ? '听预览的声音' : '关掉预览的声音'}
           onClick={() => setSilent(!isSilent)}
