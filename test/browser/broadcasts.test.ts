@@ -1,11 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAlarms } from '../../src/contract/broadcasts/alarm.ts';
 import { addRoom } from '../../src/contract/room.ts';
 import { listVideos } from '../../src/contract/work.ts';
+import { comments } from '../../src/server/db/room-schema.ts';
 import { notifyRoomEvent } from '../../src/server/jobs/events.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { finishedBroadcast } from './finished-broadcast.ts';
@@ -33,7 +35,7 @@ it('a broadcast is found, read, exported, and its recording becomes a short film
   await page.goto('/broadcasts');
   await page.getByText('还没有开播过').waitFor();
   const { id: roomId } = await person.call(addRoom, { name: '茶杯专场', category: 1 });
-  await finishedBroadcast(database.db, person, roomId, '茶杯专场');
+  const sessionId = await finishedBroadcast(database.db, person, roomId, '茶杯专场');
 
   await page.reload();
   await page.getByRole('link', { name: '茶杯专场' }).click();
@@ -49,6 +51,15 @@ it('a broadcast is found, read, exported, and its recording becomes a short film
   await faq.getByRole('textbox', { name: '答案' }).fill('用温水冲一冲就好。');
   await faq.getByRole('button', { name: '加入问答库' }).click();
   await group.getByText(/^已有问答/).waitFor();
+  // An answer that waited for somebody would wait again: the report leads to where it is mended.
+  await database.db
+    .update(comments)
+    .set({ state: 'review', reason: '「三十九元」和「茶杯」的商品卡不一致' })
+    .where(and(eq(comments.liveId, sessionId), eq(comments.text, '怎么清洗')));
+  await page.reload();
+  await group.getByText('商品卡不一致').waitFor();
+  const address = await group.getByRole('link', { name: '去改问答' }).getAttribute('href');
+  expect(address).toBe(`/liveRoom/${roomId}?panel=faqs`);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

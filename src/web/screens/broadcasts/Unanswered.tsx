@@ -7,6 +7,7 @@ import {
 } from '../../../contract/broadcasts/broadcast.ts';
 import { useCall } from '../../client/use-call.ts';
 import { count } from '../../parts/format.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
@@ -22,12 +23,13 @@ const FaqFromComments = lazyDialog(
 const MOST_SHOWN = 4;
 
 interface GroupProps {
+  liveId: string;
   group: UnansweredGroup;
   /** null: the caller may not change the knowledge base. */
   onAdd: (() => void) | null;
 }
 
-function Group({ group: { texts, count: times, intent, keyword, reason }, onAdd }: GroupProps) {
+function Group({ liveId, group: { texts, count: times, intent, keyword, reason }, onAdd }: GroupProps) {
   const [first, ...others] = texts;
   const hidden = others.length - MOST_SHOWN;
   return (
@@ -53,7 +55,13 @@ function Group({ group: { texts, count: times, intent, keyword, reason }, onAdd 
         )}
       </div>
       {keyword !== null ? (
-        <Tag tone="good">已有问答「{keyword.split('/')[0]}」</Tag>
+        <>
+          <Tag tone={reason === null ? 'good' : 'careful'}>已有问答「{keyword.split('/')[0]}」</Tag>
+          {/* Left as it is, the answer waits for somebody again in the next broadcast. */}
+          {reason !== null && onAdd && (
+            <LinkButton to={`/liveRoom/${liveId}?panel=faqs`}>去改问答</LinkButton>
+          )}
+        </>
       ) : (
         onAdd && <Button onClick={onAdd}>加入问答库</Button>
       )}
@@ -86,6 +94,7 @@ export function Unanswered({ report }: { report: BroadcastReport }) {
             {query.data.list.map((group) => (
               <Group
                 key={group.texts[0]!.text}
+                liveId={liveId}
                 group={group}
                 onAdd={mayAdd ? () => setChosen(group) : null}
               />

@@ -16,6 +16,8 @@ interface Props {
 const WIDTH = 600;
 const HEIGHT = 140;
 const GAP = 0.2;
+/** The only minute of a short broadcast would fill the whole chart. */
+const WIDEST = 40;
 
 /** A row of figures over time. The figure under the pointer, or chosen with the arrows, is written beside the title. */
 export function TimeChart({ title, points, shape, least, words }: Props) {
@@ -23,10 +25,11 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
   const highest = Math.max(...points.flatMap(({ value }) => value ?? []));
   const top = niceTop(Math.max(least, highest));
   const step = WIDTH / points.length;
+  const width = Math.min((1 - GAP) * step, WIDEST);
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const place = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const at = Math.floor(((event.clientX - left) / width) * points.length);
+    const shown = event.currentTarget.getBoundingClientRect();
+    const at = Math.floor(((event.clientX - shown.left) / shown.width) * points.length);
     setChosen(Math.min(points.length - 1, Math.max(0, at)));
   };
   const walk = ({ key }: KeyboardEvent) => {
@@ -78,8 +81,8 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
                   <rect
                     key={at}
                     className={index === chosen ? styles.chosenBar : styles.bar}
-                    x={(index + GAP / 2) * step}
-                    width={(1 - GAP) * step}
+                    x={(index + 0.5) * step - width / 2}
+                    width={width}
                     y={y(value)}
                     height={HEIGHT - y(value)}
                   />
@@ -99,9 +102,12 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
           )}
         </svg>
       </div>
-      <div className="row between hint small figures" aria-hidden="true">
+      <div
+        className={`row ${points.length > 1 ? 'between' : 'middle'} hint small figures`}
+        aria-hidden="true"
+      >
         <span>{shortTime(points[0]!.at)}</span>
-        <span>{shortTime(points.at(-1)!.at)}</span>
+        {points.length > 1 && <span>{shortTime(points.at(-1)!.at)}</span>}
       </div>
     </figure>
   );
