@@ -126,6 +126,8 @@ it(
     expect(table).toMatch(new RegExp(`,插播,${ANSWER},,人工插播,[^,]+,`));
     expect(table).not.toContain(room.voiceName);
     expect((await me.call(liveNow, { liveId: room.id })).status).toBe(3);
+    await page.reload();
+    await page.getByRole('link', { name: '直播记录' }).waitFor();
     expect(faults).toEqual([]);
   },
 );

@@ -57,7 +57,10 @@ function KeysHint() {
 }
 
 export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkState }) {
-  const { view, isKnown, sessionId } = desk;
+  const { view, isKnown, sessionId, said, comments } = desk;
+  // Whoever opens the desk later is shown the rows of the last broadcast, but not told which it was.
+  const report = sessionId === null ? `/broadcasts?liveId=${room.id}` : `/broadcasts/${room.id}/${sessionId}`;
+  const hasRows = said.length + comments.length > 0;
   const [isEnding, setEnding] = useState(false);
   const isSmall = useSmall();
   const [word, tone] = stateLabel(view);
@@ -84,8 +87,8 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
         {isKnown && link !== 'open' && <span className="warning small">连接断开，正在重连…</span>}
       </div>
       {!isSmall && view && <KeysHint />}
-      {!view && sessionId !== null && (
-        <LinkButton to={`/broadcasts/${room.id}/${sessionId}`}>看这一场的报告</LinkButton>
+      {!view && (sessionId !== null || hasRows) && (
+        <LinkButton to={report}>{sessionId === null ? '直播记录' : '看这一场的报告'}</LinkButton>
       )}
       {view && (
         <Button
