@@ -5,7 +5,7 @@ import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas
 import { serveParent } from '../process/serve-parent.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openFaceFinder } from './face-finder.ts';
-import { openIdentifier } from './identity.ts';
+import { openIdentifier, type Identifier } from './identity.ts';
 import { STILL, type FaceService, type MadeAvatar } from './faces.ts';
 import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
@@ -24,6 +24,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights);
   // One thread: the parts of a film run side by side.
   const matting = () => openMatting(weights.matting, 1);
+  let identify: Identifier | null = null;
   return async (task, { tell, signal }) => {
     if (task.kind === 'look')
       return { kind: 'looked', sights: await clipSights(finder, task.clip, tell, signal) };
@@ -34,8 +35,8 @@ serveParent<FaceService>(async ({ weights, threads }) => {
       };
     if (task.kind === 'dub') return { kind: 'dub', dub: await dubFilmPart(finder, task.task, tell, signal) };
     if (task.kind === 'identify') {
-      // Few need it: it is opened for them alone.
-      const identify = await openIdentifier(finder, weights);
+      // Few need it: it is opened for the first of them.
+      identify ??= await openIdentifier(finder, weights);
       const identity =
         'clip' in task
           ? await clipIdentity(identify, task.clip, signal)

@@ -75,8 +75,9 @@ export async function sameFaceCheck(
   if (reading.kind !== 'video' || reading.id === material.id) return [];
   const signal = deadlineAfter(COMPARING_MS);
   try {
-    const reader = await identifyFace(tools, reading, signal);
-    const shown = await identifyFace(tools, material, signal);
+    const [reader, shown] = await Promise.all(
+      [reading, material].map((file) => identifyFace(tools, file, signal)),
+    );
     return reader && shown ? [judgeReader(distanceBetween(reader, shown))] : [];
   } catch (error) {
     const isUnread = error instanceof NoFaceEngine || (error instanceof MediaError && !isDiskFull(error));
