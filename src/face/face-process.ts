@@ -22,8 +22,8 @@ const COVER = { width: 540, height: 960 };
 
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights);
-  // One thread: the parts of a film run side by side.
-  const matting = () => openMatting(weights.matting, 1);
+  // One thread where the parts of a film run side by side.
+  const matting = (isAlone: boolean) => openMatting(weights.matting, isAlone ? threads : 1);
   let identify: Identifier | null = null;
   return async (task, { tell, signal }) => {
     if (task.kind === 'look')

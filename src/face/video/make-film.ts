@@ -75,7 +75,7 @@ const MOUTHS_BYTES = 85_000;
 /** Does one part; `onStill` is given the first picture of the loop with its mouth shut. */
 export async function makeFilmPart(
   finder: FaceFinder,
-  openPartMatting: () => Promise<Matting>,
+  openPartMatting: (isAlone: boolean) => Promise<Matting>,
   task: FilmPart,
   report: (share: number) => void,
   onStill: (still: Canvas) => Promise<void>,
@@ -83,7 +83,7 @@ export async function makeFilmPart(
 ): Promise<FilmPartAnswer> {
   const clip = await openClipPictures(task.clip);
   const rowsIn = async (shown: number[]) => {
-    const matting = await openPartMatting();
+    const matting = await openPartMatting(true);
     const some = [0, 0.5, 1].map((share) => shown[Math.round(share * (shown.length - 1))]!);
     return rowsOfPerson(clip, matting, some).finally(() => matting.close());
   };
@@ -94,7 +94,7 @@ export async function makeFilmPart(
     }
     if (task.part === 'bake') {
       const { person, ...plan } = await kept<KeptPlan>(task.plan);
-      const matting = person && (await openPartMatting());
+      const matting = person && (await openPartMatting(false));
       const alone = matting && { matting, person };
       try {
         const { frames, still } = await bakeLoop(clip, plan, alone, task.span, task.out, report, signal);
@@ -156,7 +156,9 @@ export async function makeFilm(
     const plan = file('plan');
     const { planned, shown } = await answered({ part: 'plan', clip, tracks, ...limits, out: plan }, () => {});
     if (!planned) return null;
-    const spans = spansOf([0, shown], cutOut ? CUT_OUT : BAKED);
+    // Somebody waits for a short loop: no processor may have done its part before the others.
+    const length = Math.min(cutOut ? CUT_OUT : BAKED, Math.ceil(shown / atOnce));
+    const spans = spansOf([0, shown], length);
     const baked = await eachOf(spans, atOnce, scaled(report, tracking, 1), (span, tell, i) =>
       answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
     );
