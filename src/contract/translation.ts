@@ -35,7 +35,7 @@ export type ShownSubtitles = keyof typeof shownSubtitles;
 /** What somebody should look at in a line. */
 export const lineDoubts = {
   unsure: '机器没有把握，请看一遍',
-  numbers: '数字和原文不一样',
+  numbers: '数字或单位和原文不一样',
   terms: '少了术语表里的译法',
   crowd: '像是几个人同时说话',
 } as const;

@@ -1,5 +1,6 @@
 import type { Candidate } from './model.ts';
 import { sameNumbers } from './numbers.ts';
+import { sameUnits } from './units.ts';
 
 /** A word or name that is always translated in the same way. */
 export interface Term {
@@ -7,7 +8,7 @@ export interface Term {
   target: string;
 }
 
-/** What somebody should look at: unsure of the whole, another number than the source, a term that is missing. */
+/** What somebody should look at: unsure of the whole, another number or unit than the source, a term that is missing. */
 export type Doubt = 'unsure' | 'numbers' | 'terms';
 
 export interface Draft {
@@ -33,7 +34,11 @@ export function draftOf(source: string, candidates: Candidate[], terms: Term[]):
   const used = termsIn(source, terms);
   const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
     .filter(({ text }) => text !== '')
-    .map((one) => ({ ...one, doubts: doubtsOf(source, one.text, used) }));
+    .map((one) => {
+      const doubts = doubtsOf(source, one.text, used);
+      const hasOtherUnit = !doubts.includes('numbers') && !sameUnits(source, one.text);
+      return { ...one, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
+    });
   const [best, ...rest] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
   if (!best || confidenceOf(best) < NONSENSE)
     return { text: '', others: [], confidence: best ? confidenceOf(best) : 0, doubts: ['unsure'] };
@@ -88,6 +93,37 @@ export function withStandIns(source: string, terms: Term[]) {
   });
   return { text, back };
 }
+
+/** Short numbers, which the model hardly ever gets wrong, and long ones now and then: 899 became 8,99. */
+const FIGURES = ['25|二十五', '36|三十六', '48|四十八', '57|五十七', '64|六十四'];
+
+/** The source with a short number in the place of each long one, and how those come back; null: it has none. */
+export function withShortNumbers(source: string) {
+  const free = FIGURES.filter((figure) => !source.includes(figure.slice(0, 2)));
+  const used: { long: string; short: string }[] = [];
+  // A year is not a number like others, and is said in another way.
+  const text = source.replace(/(?<![\w.])\d[\d,]*(?:\.\d+)?[万亿]?(?![\d.年])/gu, (long) => {
+    const short = free[used.length];
+    if (short === undefined || long.replace(/\D/g, '').length < 3) return long;
+    used.push({ long: inFigures(long), short });
+    return short.slice(0, 2);
+  });
+  if (used.length === 0) return null;
+  const back = (candidate: Candidate): Candidate => ({
+    ...candidate,
+    text: used.reduce(
+      (now, { long, short }) =>
+        now.replace(new RegExp(`(?<![\\w.,])(?:${short})(?![\\d.,]*\\d)`, 'gu'), long),
+      candidate.text,
+    ),
+  });
+  return { text, back };
+}
+
+const inFigures = (number: string): string =>
+  number.replace(/^(.*)([万亿])$/u, (_, figure: string, unit) =>
+    (Number(figure.replaceAll(',', '')) * (unit === '万' ? 1e4 : 1e8)).toLocaleString('en-US'),
+  );
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Chinese words stand side by side, others apart. */

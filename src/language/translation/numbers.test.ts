@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['保温十二个小时', 'keeps warm for 12 hours'],
   ['三万块', '30,000 yuan'],
+  ['35千克', '35 kg'],
   ['三十九块九包邮', 'thirty-nine point nine yuan, free shipping'],
   ['39块9', '39.9 yuan'],
   ['带来一个杯子', 'I brought 1 cup'],
@@ -37,6 +38,7 @@ test.each([
 
 test.each([
   ['只要39.9元', 'Only 399 yuan'],
+  ['卖了12580件', 'We sold 1,2580'],
   ['三十九块九', '39 yuan'],
   ['七天无理由退货', 'Return it without a reason'],
   ['全场八折', '80% off'],

@@ -46,11 +46,15 @@ function amountsOf(text: string): Amount[] {
   let rest = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?<=\d),(?=\d{3})/g, '');
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   rest = take(rest, /(\d+(?:\.\d+)?)\s*折/gu, (figure) => [discount(Number(figure))]);
   rest = take(rest, /(\d+(?:\.\d+)?)\s*(?:%|percent)\s*off/gu, (figure) => [percentOff(Number(figure))]);
   rest = take(rest, /(\d+)[块元](\d{1,2})(?:毛|角)?(?!\d)/gu, (whole, tail) => [
     strict(Number(`${whole}.${tail}`)),
+  ]);
+  // 35 千克 may as well be 35 kg as 35,000 grams.
+  rest = take(rest, /(\d+(?:\.\d+)?)\s*千(?=[克米瓦焦卡帕伏赫])/gu, (figure) => [
+    strict(Number(figure), Number(figure) * 1000),
   ]);
   rest = take(rest, /(\d+)(?:st|nd|rd|th)\b/gu, (figure) => [loose(Number(figure))]);
   rest = take(rest, /(\d+(?:\.\d+)?)\s*(百|千|万|亿|k\b|thousand|million|billion)?/gu, (figure, unit) => [

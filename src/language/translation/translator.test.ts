@@ -30,6 +30,18 @@ describe('the embedded translator', () => {
     expect(line!.text).toBe('电池能用多久？');
   });
 
+  test('keeps long numbers, and units that it was not taught', async () => {
+    const [price, battery, screen] = await translate(
+      ['今天直播间只要899元。', '它的电池容量是5200毫安时。', '屏幕6.7英寸，128GB存储，5000万像素。'],
+      'en',
+    );
+    expect(price).toMatchObject({ text: expect.stringContaining('899 yuan') as string, doubts: [] });
+    expect(battery!.text).toContain('5200 mAh');
+    expect(screen!.text).toMatch(/50,000,000 pixels|50 million/);
+    const [back] = await translate(['I am going to try living on 566 yuan for a whole week.'], 'zh');
+    expect(back!.text).toContain('566');
+  });
+
   test('invents no words for what means nothing', async () => {
     const [line] = await translate(['啊啊啊哦呜嘟嘟哩'], 'en');
     expect(line).toMatchObject({ text: '', doubts: ['unsure'] });

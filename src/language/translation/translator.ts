@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import { draftOf, joinParts, partsOf, termsIn, withStandIns, type Draft, type Term } from './draft.ts';
+import { draftOf, joinParts, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
+import type { Draft, Term } from './draft.ts';
 import type { Candidate, TranslatedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
+import { withSymbols } from './units.ts';
 
 export interface TranslateRequest {
   to: TranslatedLanguage;
@@ -27,6 +29,12 @@ export interface TranslatorOptions {
 
 export class TranslationFailedError extends Error {
   override name = 'TranslationFailedError';
+}
+
+/** A line as the model is asked, and how its answers are read. */
+interface Way {
+  text: string;
+  back: (one: Candidate) => Candidate;
 }
 
 /** Others have their turn between two batches. */
@@ -67,22 +75,33 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
 
   async function draft(lines: string[], { to, terms, signal }: TranslateRequest): Promise<Draft[]> {
     const from = to === 'en' ? 'zh' : 'en';
-    // What it knows by itself sounds better than a term that was put in.
-    const asked = lines.map((line) => {
-      const plain = { parts: partsOf(line, from), back: (one: Candidate) => one };
-      const stood = withStandIns(line, terms);
-      return stood ? [plain, { parts: partsOf(stood.text, from), back: stood.back }] : [plain];
-    });
-    const texts = asked.flatMap((ways) => ways.flatMap(({ parts }) => parts));
-    const answers = await ask({ texts, to, width: WIDTH }, signal);
-    let at = 0;
-    return lines.map((line, index) => {
-      const candidates = asked[index]!.flatMap(({ parts, back }) => {
-        const mine = answers.slice(at, (at += parts.length));
-        return (mine.length > 0 ? joinParts(mine, to) : []).map(back);
+    const readable = to === 'en' ? lines.map(withSymbols) : lines;
+    const candidatesOf = async (ways: (Way | null)[]): Promise<Candidate[][]> => {
+      const asked = ways.map((way) => (way ? partsOf(way.text, from) : []));
+      const answers = asked.some(({ length }) => length > 0)
+        ? await ask({ texts: asked.flat(), to, width: WIDTH }, signal)
+        : [];
+      let at = 0;
+      return asked.map(({ length }, index) => {
+        const mine = answers.slice(at, (at += length));
+        return mine.length > 0 ? joinParts(mine, to).map(ways[index]!.back) : [];
       });
-      return draftOf(line, candidates, terms);
-    });
+    };
+    // What it knows by itself sounds better than a term that was put in.
+    const plain = await candidatesOf(readable.map((text) => ({ text, back: (one) => one })));
+    const stood = await candidatesOf(readable.map((line) => withStandIns(line, terms)));
+    const candidates = lines.map((_, index) => [...plain[index]!, ...stood[index]!]);
+    const drafts = lines.map((line, index) => draftOf(line, candidates[index]!, terms));
+    const again = await candidatesOf(
+      drafts.map(({ doubts }, index) =>
+        doubts.includes('numbers') ? withShortNumbers(readable[index]!) : null,
+      ),
+    );
+    return drafts.map((draft, index) =>
+      again[index]!.length > 0
+        ? draftOf(lines[index]!, [...candidates[index]!, ...again[index]!], terms)
+        : draft,
+    );
   }
 
   return {
