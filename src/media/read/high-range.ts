@@ -26,7 +26,14 @@ const toScreen = (transfer: string): string[] => [
 export async function screenFilters(file: string, signal: AbortSignal): Promise<string[]> {
   let said = '';
   const first = '-v info -map 0:V:0 -c copy -frames:v 1 -f null'.split(' ');
-  await read([untrustedMedia(file)], first, { signal, limitMs: LIMIT_MS, onError: (text) => (said += text) });
+  await read([untrustedMedia(file)], first, {
+    signal,
+    limitMs: LIMIT_MS,
+    onError: (text) => (said += text),
+  }).catch(() => {
+    signal.throwIfAborted();
+    // What is wrong with the file is said by whoever reads its pictures.
+  });
   const [, transfer] = HIGH.exec(said) ?? [];
   return transfer === undefined ? [] : toScreen(transfer);
 }
