@@ -4,7 +4,8 @@ import { topics } from './usual-questions.ts';
 
 /** What is longer is no question, and would take long to look through. */
 const READ_CHARACTERS = 200;
-const LONGEST_NAME = 6;
+/** Of an intent, in characters. */
+export const LONGEST_NAME = 6;
 
 /** The longest is the most exact: 怎么用券 is not 怎么用. */
 const words = topics

@@ -69,6 +69,7 @@ it('a broadcast has a report, whose unanswered questions become one of the knowl
   });
   expect(report.answers[0]!.delay!.median).toBeGreaterThanOrEqual(0);
   expect(report.questions!.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(report.questions).toContainEqual({ intent: '多少钱', count: 2 });
   expect(report.points.reduce((sum, { comments }) => sum + comments, 0)).toBe(6);
   expect(report.points.map(({ online }) => online)).toContain(120);
 

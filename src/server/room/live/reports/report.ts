@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
-import { CHAT } from '../../../../language/questions/intent.ts';
+import { CHAT, LONGEST_NAME } from '../../../../language/questions/intent.ts';
 import { SAME_IN_REVIEW } from '../../../../live/answer.ts';
 import type { Db } from '../../../db/open.ts';
 import { lives, rooms } from '../../../db/room-schema.ts';
@@ -27,6 +27,11 @@ export const isUnanswered = (live: Live) => sql`${isQuestion} and (state = 'revi
 const wordsInReview = ({ id, roomId }: Live) => sql`select unnest(words) from (
     select string_to_array(keyword, '/') || keyword as words from scripts where room_id = ${roomId} and type = 3) known
   where words && array(select rule ->> 'keyword' from comments where live_id = ${id} and state = 'review')`;
+
+/** Every word of the room's questions, with the one that its question is called by: 价格 is another word for 多少钱. */
+const questionWords = ({ roomId }: Live) => sql`(
+  select distinct on (1) left(word, ${LONGEST_NAME}) as word, left(split_part(keyword, '/', 1), ${LONGEST_NAME}) as name
+  from scripts, unnest(string_to_array(keyword, '/')) word where room_id = ${roomId} and type = 3)`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
 export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<BroadcastReport> {
@@ -58,8 +63,9 @@ export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Pr
     ),
     all<{ intent: string; count: number }>(
       db,
-      sql`select intent, count(*)::int count from comments where live_id = ${live.id} and ${isQuestion}
-        group by intent order by count desc, intent limit ${MOST_ROWS}`,
+      sql`select coalesce(known.name, intent) intent, count(*)::int count
+        from comments left join ${questionWords(live)} known on known.word = intent
+        where live_id = ${live.id} and ${isQuestion} group by 1 order by count desc, intent limit ${MOST_ROWS}`,
     ),
     readAnswers(
       db,

@@ -81,7 +81,7 @@ export function FaqPanel({ editor }: { editor: Editor }) {
       {groups.length === 0 ? (
         <EmptyState
           drawing="search"
-          text="知识库还是空的。写下观众常问的词和你的回答，评论里出现这些词就会回答。"
+          text="共用的知识库还是空的。写下观众常问的词和你的回答，评论里出现这些词就会回答。"
           action={
             room.category === SELLING && (
               <Button loading={isAddingStarters} onClick={addStarters}>
