@@ -1,12 +1,14 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 
-const tradeWords = `直播间 小黄车 立减 下单 包邮 秒杀 宝宝们 家人们 姐妹们 老铁们 上车 链接 福利 保温杯 点赞 加购 粉丝 主播
+/** What sellers say, of which the dictionary knows little. */
+export const tradeWords =
+  `直播间 小黄车 立减 下单 包邮 秒杀 宝宝们 家人们 姐妹们 老铁们 上车 链接 福利 保温杯 点赞 加购 粉丝 主播
 数字人 口播 爆款 限时 到手价 券后价 好评 现货 运费险 无理由 退换货 拍下 开播 连麦 弹幕 公屏 扣一 卖点 性价比 种草 拔草
 尾款 定金 预售 满减 折扣 赠品 新品 旗舰店 客服 充电宝 大促 开抢 尺码 双十一 双十二 六一八 粉丝团 左上角
 右下角 购物车 优惠券 大额券 现价 原价 直降 买一送一 拍一发二 拍一发三 第二件半价 包退 秒发 顺丰 中间商 最低价 福袋
 抽奖 上新 补货 断码 断货 库存 正品 专柜 同款 显瘦 显白 百搭 亲肤 透气 回购 囤货 空气炸锅 不粘锅 一次性 毛肚
-快充 自家 开抢 充绒量`;
+快充 自家 开抢 充绒量`.split(/\s+/);
 
 export interface Word {
   text: string;
@@ -41,7 +43,7 @@ function isNumber(word: string): boolean {
 
 function openCutter(): Jieba {
   const made = Jieba.withDict(dict);
-  const lines = tradeWords.split(/\s+/).map((word) => `${word} 100000 n`);
+  const lines = tradeWords.map((word) => `${word} 100000 n`);
   made.loadDict(new TextEncoder().encode(lines.join('\n')));
   return made;
 }

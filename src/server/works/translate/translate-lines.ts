@@ -13,7 +13,7 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
-import { mendWords } from '../../../speech/transcription/mend-words.ts';
+import { mendTradeWords, mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/kinds.ts';
@@ -71,7 +71,7 @@ export async function hearLines(
   const lines = sentences.map((one) => ({
     id: newId(),
     ...one,
-    text: mendWords(one.text, words),
+    text: mendWords(language === 'zh' ? mendTradeWords(one.text) : one.text, words),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };
