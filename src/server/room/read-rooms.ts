@@ -37,14 +37,20 @@ const nextStart =
     rooms.createdAt,
   );
 
-export const zoneOfRoom = sql<string>`coalesce(rooms.settings ->> 'timeZone', ${sql.raw(`'${TIME_ZONE}'`)})`;
+const timeZone = sql<string>`coalesce(rooms.settings ->> 'timeZone', ${sql.raw(`'${TIME_ZONE}'`)})`;
+
+/** Also of a room that is in the bin; null: there is none. */
+export async function readTimeZone(db: Query, roomId: string): Promise<string | null> {
+  const [room] = await db.select({ timeZone }).from(rooms).where(eq(rooms.id, roomId));
+  return room?.timeZone ?? null;
+}
 
 const shown = {
   nextStart,
   room: rowColumns,
   ownBackdropKind: backdrops.kind,
   human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
-  timeZone: zoneOfRoom,
+  timeZone,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
   faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3 and ${isInUse})`,
   ownerPhone: sql<string>`(select phone from users where users.id = rooms.user_id)`,

@@ -4,11 +4,9 @@ import { TIME_ZONE } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { alarms } from '../../db/alarm-schema.ts';
 import { count } from '../../db/limits.ts';
-import type { Query } from '../../db/open.ts';
-import { rooms } from '../../db/room-schema.ts';
 import { notifyRoomEvent } from '../../jobs/events.ts';
 import { addressRules } from '../address-guard.ts';
-import { zoneOfRoom } from '../read-rooms.ts';
+import { readTimeZone } from '../read-rooms.ts';
 import { quietUntil } from './quiet-time.ts';
 import type { AlarmMessage } from './robot-formats.ts';
 import { listRobots, readQuiet, writeAnswer } from './robots.ts';
@@ -94,7 +92,7 @@ export function openAlarmTeller(app: App) {
   async function send(alarm: AlarmRow, isLast: boolean): Promise<void> {
     const { userId, roomId, roomName, what } = alarm;
     const type = alarm.endedAt === null ? ('trouble' as const) : ('over' as const);
-    const words = wordsOf(alarm, await readZone(db, roomId));
+    const words = wordsOf(alarm, (await readTimeZone(db, roomId)) ?? TIME_ZONE);
     // The timetable has told the browsers itself.
     if (what !== 'timetable')
       await notifyRoomEvent(db, userId, { type: 'room', roomId, roomName, what: type, text: words });
@@ -140,12 +138,6 @@ export type AlarmTeller = ReturnType<typeof openAlarmTeller>;
 interface Taken {
   alarm: AlarmRow;
   lease: Date;
-}
-
-/** Also of a room that is in the bin by now. */
-async function readZone(db: Query, roomId: string): Promise<string> {
-  const [room] = await db.select({ zone: zoneOfRoom }).from(rooms).where(eq(rooms.id, roomId));
-  return room?.zone ?? TIME_ZONE;
 }
 
 /** 20:05, and 日本标准时间 20:05 where few who read it would think of that clock. */

@@ -1,7 +1,7 @@
 import { minutesOf, type Showtime } from '../../../../contract/room.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const LOOK_DAYS = 9;
 
 export interface Occurrence {

@@ -1,8 +1,5 @@
-import type { Occurrence } from './occurrences.ts';
-import { nextOccurrence } from './occurrences.ts';
+import { DAY_MS, nextOccurrence, type Occurrence } from './occurrences.ts';
 import type { ShowtimeRow } from './showtimes.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * When the timetable takes this broadcast off the air, however it was started: at the end of the time that runs, or of

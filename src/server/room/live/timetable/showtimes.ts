@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Showtime, Timetable } from '../../../../contract/room.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
-import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
-import { settingsOf } from '../../read-rooms.ts';
-import { nextOccurrence } from './occurrences.ts';
+import { showtimes } from '../../../db/room-schema.ts';
+import { readTimeZone } from '../../read-rooms.ts';
+import { findLive } from '../../lives.ts';
+import { DAY_MS, nextOccurrence } from './occurrences.ts';
 import { plannedEnd } from './planned-end.ts';
 
 export type ShowtimeRow = typeof showtimes.$inferSelect;
@@ -20,8 +21,6 @@ export function planNext(showtime: Showtime, timeZone: string, after: number): P
   if (!next) return { startsAt: null, endsAt: null, phase: 'over', dueAt: null, ...rest };
   return { ...next, phase: 'check', dueAt: new Date(next.startsAt.getTime() - CHECK_MS), ...rest };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whoever moves the end of a time while it is on air means this broadcast, and not tomorrow's. */
 function planRunning(
@@ -39,30 +38,23 @@ const written = ({ date, days, from, to }: Showtime): Showtime => ({ date, days,
 const keyOf = (showtime: Showtime): string => JSON.stringify(written(showtime));
 
 const timeZoneOf = async (db: Query, roomId: string): Promise<string> => {
-  const [room] = await db.select({ settings: rooms.settings }).from(rooms).where(eq(rooms.id, roomId));
-  if (!room) throw new Failure('ROOM_NOT_FOUND');
-  return settingsOf(room).timeZone;
+  const timeZone = await readTimeZone(db, roomId);
+  if (timeZone === null) throw new Failure('ROOM_NOT_FOUND');
+  return timeZone;
 };
 
 const ofRoom = (db: Query, roomId: string) =>
   db.select().from(showtimes).where(eq(showtimes.roomId, roomId)).orderBy(asc(showtimes.sort));
 
-/** A rehearsal is not ended by the timetable. */
-const broadcastOf = async (db: Query, roomId: string): Promise<string | null> => {
-  const [live] = await db
-    .select({ id: lives.id })
-    .from(lives)
-    .where(and(eq(lives.roomId, roomId), isNull(lives.endedAt), eq(lives.isRehearsal, false)));
-  return live?.id ?? null;
-};
-
 export async function readShowtimes(db: Query, roomId: string, now: number): Promise<Timetable> {
   const rows = await ofRoom(db, roomId);
   const timeZone = await timeZoneOf(db, roomId);
-  const liveId = await broadcastOf(db, roomId);
+  const live = await findLive(db, roomId);
+  // A rehearsal is not ended by the timetable.
+  const end = live && !live.isRehearsal ? plannedEnd(rows, timeZone, live.id, now) : null;
   return {
     timeZone,
-    endsAt: liveId === null ? null : (plannedEnd(rows, timeZone, liveId, now)?.toISOString() ?? null),
+    endsAt: end?.toISOString() ?? null,
     list: rows.map((row) => ({
       ...written(row),
       startsAt: row.startsAt?.toISOString() ?? null,

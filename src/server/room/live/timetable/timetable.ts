@@ -11,12 +11,12 @@ import { raiseTimetableAlarm } from '../../troubles.ts';
 import type { RoomHost } from '../hosting/room-host.ts';
 import { checkRoom, refuseStart } from '../readiness/preflight.ts';
 import type { Readiness } from '../readiness/readiness.ts';
+import { DAY_MS } from './occurrences.ts';
 import { planNext, type ShowtimeRow } from './showtimes.ts';
 
 const LOOK_MS = 30_000;
 const TRY_AGAIN_MS = 60_000;
 const LATE_MS = 3 * 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Rooms go on and off the air by the clock. Every server asks twice a minute for what is due; the row's lock keeps the
