@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { plainText } from '../common/plain-text.ts';
 
 export function text(label: string, min: number, max: number) {
   const length = min === 0 ? `${label}最多 ${max} 个字` : `${label}需 ${min}–${max} 个字`;
   return z
     .string(min === 0 ? `${label}应为文字` : `请填写${label}`)
+    .overwrite(plainText)
     .trim()
     .min(min, length)
     .max(max, length);
@@ -67,7 +69,7 @@ export const keyword = z
   .transform((joined) =>
     joined
       .split('/')
-      .map((word) => word.trim())
+      .map((word) => plainText(word).trim())
       .filter(Boolean)
       .join('/'),
   )

@@ -17,6 +17,7 @@ import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
+import type { Painter } from './works/painter.ts';
 import type { Transcripts } from './speech/transcripts.ts';
 import type { FindUser } from './http/session.ts';
 import type { Signer } from './http/signed-links.ts';
@@ -44,6 +45,7 @@ export interface App {
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
   faces: Faces;
+  painter: Painter;
   letters: LetterFinder;
   words: WordSearch;
   transcripts: Transcripts;

@@ -30,6 +30,7 @@ import { makeSigner, secretKey } from './http/signed-links.ts';
 import { sweep } from './jobs/sweep.ts';
 import { endExpiredConsents } from './order/withdraw.ts';
 import { openAuditions } from './voice/auditions.ts';
+import { openPainter } from './works/painter.ts';
 import { openPort } from './http/open-port.ts';
 import { addRoutes } from './http/routes.ts';
 
@@ -96,6 +97,8 @@ export async function startServer(
     closing.push(() => engines.stop());
     const words = openWordSearch();
     closing.push(() => words.close());
+    const painter = openPainter();
+    closing.push(() => painter.close());
     const secret = secretKey(config.secretKey, config.dataDir);
     const {
       speaker,
@@ -123,6 +126,7 @@ export async function startServer(
       voiceFitter,
       cloned,
       faces,
+      painter,
       lipEngine: engines.lipEngine,
       faceSettled,
       producer: config.labelProducer,
@@ -173,6 +177,7 @@ export async function startServer(
       voiceFitter,
       cloned,
       faces,
+      painter,
       letters: engines.letters,
       words,
       transcripts,

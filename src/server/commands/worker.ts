@@ -13,6 +13,7 @@ import { logOptions } from '../http/log-format.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { tencentService } from '../works/translate/tencent-service.ts';
+import { openPainter } from '../works/painter.ts';
 import { openTranscripts } from '../speech/transcripts.ts';
 import { secretKey } from '../http/signed-links.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -31,6 +32,7 @@ runCommand(async () => {
   await claimStorage(db, storage);
   const engines = openEngines(config, print, log, () => {}, referenceReader(db, storage, config.dataDir));
   engines.start();
+  const painter = openPainter();
   const worker = startWorker({
     database,
     makers: makersWith({
@@ -51,6 +53,7 @@ runCommand(async () => {
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,
+      painter,
       lipEngine: engines.lipEngine,
       faceSettled: engines.faceSettled,
       producer: config.labelProducer,
@@ -69,6 +72,7 @@ runCommand(async () => {
   });
   stopOnSignal(async () => {
     await worker.stop();
+    await painter.close();
     await engines.stop();
     await database.close();
   });

@@ -23,6 +23,7 @@ import { audioMaker } from '../works/make-audio.ts';
 import { excerptMaker } from '../works/excerpt/make-excerpt.ts';
 import { mixMaker } from '../works/mix/make-mix.ts';
 import { materialMaker, type MaterialJob } from '../works/mix/make-material.ts';
+import type { Painter } from '../works/painter.ts';
 import { shortMaker } from '../works/short/make-short.ts';
 import { translationMaker } from '../works/translate/make-translation.ts';
 import type { Finish } from './queue.ts';
@@ -62,6 +63,7 @@ export interface Tools {
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
   faces: Faces;
+  painter: Painter;
   /** null: none is configured. */
   lipEngine: LipEngine | null;
   faceSettled: Promise<void>;

@@ -59,6 +59,27 @@ test('an emoji of several signs is one picture', () => {
   expect(textWidth(surface, `好🔥好`)).toBeCloseTo(one + textWidth(surface, '好好'), 1);
 });
 
+test('signs that are never seen take no place, alone or among emoji, and kill nobody', () => {
+  const surface = makeSurface(SIDE, SIDE);
+  const unseen = Array.from({ length: 0xe1000 }, (_, code) => code)
+    .filter(
+      (code) =>
+        (code < 0xd800 || code > 0xdfff) &&
+        /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
+    )
+    .map((code) => String.fromCodePoint(code));
+  expect(unseen.length).toBeGreaterThan(4000);
+  for (const family of Object.values(fontFamilies)) {
+    surface.font = `20px ${family}`;
+    for (const sign of unseen)
+      for (const text of [sign, `${sign}\ufe0f`, `\ufe0f${sign}\u20e3`]) {
+        textWidth(surface, text);
+        drawText(surface, 'fillText', text, 8, 72);
+      }
+    expect(textWidth(surface, '\u200b\ufe0f')).toBe(0);
+  }
+});
+
 test('signs of no font are named, and every language of our voices is written', async () => {
   expect(await missingSigns('爆款🔥ไทย、1️⃣𠮷爆')).toEqual(['ไ', 'ท', 'ย', '𠮷']);
   for (const { code, sample } of languages) expect(await missingSigns(sample), code).toEqual([]);

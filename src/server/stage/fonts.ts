@@ -53,7 +53,8 @@ export const makeSurface: MakeSurface = (width, height) => {
 
 const SIDE = 48;
 /** Every Chinese character of the basic block and every usual sign is there: drawing them to see costs too much. */
-const USUAL = /^[ -~\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]$/;
+export const isUsual = (text: string): boolean =>
+  /^[\n -~\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]*$/.test(text);
 /** In no font: what is drawn for them is the box of the letters and that of the emoji. */
 const NOWHERE = ['\u{10FFFD}', '\u{10FFFD}\uFE0F'];
 
@@ -74,7 +75,7 @@ export async function missingSigns(text: string): Promise<string[]> {
   const boxes = NOWHERE.map(drawn);
   const unusual = new Set<string>();
   for (let at = 0; at < text.length && unusual.size < MOST_DRAWN; at += READ_AT_ONCE) {
-    for (const sign of signsOf(text.slice(at, at + READ_AT_ONCE))) if (!USUAL.test(sign)) unusual.add(sign);
+    for (const sign of signsOf(text.slice(at, at + READ_AT_ONCE))) if (!isUsual(sign)) unusual.add(sign);
     await turn();
   }
   const missing: string[] = [];

@@ -44,8 +44,11 @@ function withRunFont<T>(surface: Surface, run: Run, act: () => T): T {
   return result;
 }
 
+/** Signs that are never seen, alone in a font without a space, kill the process that measures or draws them. */
+const isInvisible = (text: string) => /^\p{Default_Ignorable_Code_Point}*$/u.test(text);
+
 const runWidth = (surface: Surface, run: Run): number =>
-  withRunFont(surface, run, () => surface.measureText(run.text).width);
+  isInvisible(run.text) ? 0 : withRunFont(surface, run, () => surface.measureText(run.text).width);
 
 export const textWidth = (surface: Surface, text: string): number =>
   runsOf(text).reduce((sum, run) => sum + runWidth(surface, run), 0);
@@ -60,7 +63,7 @@ export function drawText(
   const runs = runsOf(text);
   let left = x;
   for (const run of runs) {
-    withRunFont(surface, run, () => surface[how](run.text, left, y));
+    if (!isInvisible(run.text)) withRunFont(surface, run, () => surface[how](run.text, left, y));
     if (runs.length > 1) left += runWidth(surface, run);
   }
 }

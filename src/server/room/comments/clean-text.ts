@@ -1,20 +1,20 @@
+import { plainText } from '../../../common/plain-text.ts';
+
 /** Not `\s`, which counts the byte order mark as a space and would split a word. */
 const space = /[\t-\r\u0085\p{Z}]+/gu;
-/** Invisible characters, with which a word can hide from the word lists. The emoji selector stays. */
-const invisible = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Marks piled up on one letter paint over the lines above and below. */
-const piledMarks = /(\p{M}{3})\p{M}+/gu;
+/** Beyond what no text keeps: with these a word can hide from the word lists. The emoji selector stays. */
+const invisible = /(?!\ufe0f)[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /** One line of at most `max` UTF-16 units, cut between whole characters. Markup stays: it is plain text. */
 export function cleanText(text: string, max: number): string {
   // Cut first: a comment of a megabyte must not take a megabyte of work.
-  const line = text
-    .slice(0, max * 3)
-    .replace(space, ' ')
-    .replace(invisible, '')
-    .normalize('NFC')
-    .replace(piledMarks, '$1')
+  const line = plainText(
+    text
+      .slice(0, max * 3)
+      .replace(space, ' ')
+      .replace(invisible, ''),
+  )
     .replace(/ {2,}/g, ' ')
     .trim();
   if (line.length <= max) return line;

@@ -43,7 +43,9 @@ it('every sticker is drawn, each another picture, and only as large as it is', a
   const parts = [{ sentences: 0, picks: [{ fileId: 'one', from: 0, seconds: 1 }] }];
   const stickers = kinds.map((kind) => sticker(kind, { text: kind === 'countdown' ? '新' : '好看' }));
   const project = mixProject.parse({ name: '贴纸', title: null, paragraphs: [], parts });
-  const drawn = await drawOverlays({ ...project, stickers }, { width: 180, height: 320 }, [], 25, dir);
+  const size = { width: 180, height: 320 };
+  const task = { project: { ...project, stickers }, size, captions: [], frames: 25, dir };
+  const drawn = await drawOverlays(task, new AbortController().signal);
   // The label lies above them all.
   expect(drawn).toHaveLength(kinds.length + 1);
   expect(new Set(drawn.map(({ file }) => file)).size).toBe(drawn.length);

@@ -26,17 +26,23 @@ export const mixLabel = ({ labelCorner }: Pick<MixProject, 'labelCorner'>): Labe
   inset: noInset,
 });
 
+export interface OverlayTask {
+  project: Pick<MixProject, 'subtitles' | 'title' | 'stickers' | 'labelCorner'>;
+  size: Size;
+  captions: Subtitle[];
+  frames: number;
+  dir: string;
+}
+
 /** Captions, title and label as pictures, called by what they hold, with their places; their times are pictures of the whole film. */
 export async function drawOverlays(
-  project: MixProject,
-  size: Size,
-  captions: Subtitle[],
-  frames: number,
-  dir: string,
+  { project, size, captions, frames, dir }: OverlayTask,
+  signal: AbortSignal,
 ): Promise<Overlay[]> {
   const { subtitles, title, stickers } = project;
   const overlays: Overlay[] = [];
   const add = async (draw: (surface: Surface) => void, from: number, to: number) => {
+    signal.throwIfAborted();
     const drawn = to > from ? await drawCut(draw, size, dir) : null;
     if (drawn) overlays.push({ ...drawn, from, to });
   };

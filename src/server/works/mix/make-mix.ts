@@ -30,7 +30,7 @@ import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
-import { drawOverlays, mixLabel } from './draw-overlays.ts';
+import { mixLabel } from './draw-overlays.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
 import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
@@ -72,7 +72,10 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       );
     });
     const keys = await run.step('picture', '剪辑画面', 50 - withSpeaker, async (report) => {
-      const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
+      const overlays = await tools.painter.overlays(
+        { project, size, captions: spoken.captions, frames: total, dir: run.dir },
+        signal,
+      );
       const pieces = piecesOf(project, size, frames, clips, speaker, overlays);
       const keys = pieces.map(keyOf);
       const earlier = await earlierPieces(tools, project, run);

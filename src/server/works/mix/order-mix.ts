@@ -7,7 +7,6 @@ import { needAvatar } from '../../db/avatars.ts';
 import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
-import { missingSigns } from '../../stage/fonts.ts';
 import type { Quote } from '../price.ts';
 import { openGiveWay } from './give-way.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
@@ -75,9 +74,11 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
     ...spoken,
     ...[...damaged].map((id) => `素材「${found.get(id)!.originalName}」读不出来，没有用它。`),
   ];
-  const boxes = await missingSigns(
-    [...wish.titles, ...texts, ...wish.stickers.map(({ text }) => text)].join(''),
-  );
+  const boxes = await app.painter.missingSigns({
+    titles: wish.titles.join(''),
+    narrations: [...texts].join(''),
+    stickers: wish.stickers.map(({ text }) => text).join(''),
+  });
   if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
   const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
   if (shortage) warnings.push(shortage);

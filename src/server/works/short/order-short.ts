@@ -15,7 +15,6 @@ import { readPersonal } from '../../db/personal.ts';
 import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
-import { missingSigns } from '../../stage/fonts.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
@@ -45,7 +44,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
     throw new Failure('FILE_TOO_LONG', {
       message: `短视频最长 ${SHORT_MINUTES} 分钟，请剪短音频或分成几个视频。`,
     });
-  const boxes = await missingSigns(shownWords(project));
+  const boxes = await app.painter.missingSigns(shownWords(project));
   if (boxes.length > 0) warnings.add(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
   return {
     cost: perMinute(app.config.prices.shortPerMinute, seconds),
@@ -67,20 +66,29 @@ async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
     });
 }
 
-const shownWords = ({ subtitles, scenes }: ShortProject): string =>
-  scenes
-    .flatMap(({ text, audioFileId, captions, items }) => [
-      subtitles && !audioFileId ? (text ?? '') : '',
-      ...(subtitles && audioFileId ? (captions ?? []).map((caption) => caption.text) : []),
-      ...items.map((item) =>
-        item.kind === 'text' || item.kind === 'sticker'
-          ? item.text
-          : item.kind === 'card'
-            ? [item.name, item.price, ...item.points].join('')
-            : '',
-      ),
-    ])
-    .join('');
+/** By field: of fifty scenes, nobody would find the one whose words cannot be drawn. */
+const shownWords = ({ subtitles, scenes }: ShortProject): Record<string, string> =>
+  Object.fromEntries(
+    scenes.flatMap(({ text = '', audioFileId, captions, items }, index) => [
+      [`scenes.${index}.text`, subtitles && !audioFileId ? text : ''],
+      [
+        `scenes.${index}.captions`,
+        subtitles && audioFileId ? (captions ?? []).map((caption) => caption.text).join('') : '',
+      ],
+      [
+        `scenes.${index}.items`,
+        items
+          .map((item) =>
+            item.kind === 'text' || item.kind === 'sticker'
+              ? item.text
+              : item.kind === 'card'
+                ? [item.name, item.price, ...item.points].join('')
+                : '',
+          )
+          .join(''),
+      ],
+    ]),
+  );
 
 /** What the scenes show is still there, and may be shown. */
 export async function needScenes(app: App, userId: string, { scenes }: ShortProject): Promise<void> {

@@ -5,7 +5,7 @@ import type { ShortProject } from '../../../contract/short.ts';
 import type { ShownCaption, SpokenLips, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
 import { changedStretches, cutFilm, joinFilm } from '../../../media/films/repaint-film.ts';
-import { makeTranslatedFilm, type FilmPlan } from '../../../media/films/translated-film.ts';
+import { joinPictures, makeTranslatedFilm, type FilmPlan } from '../../../media/films/translated-film.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
@@ -14,7 +14,7 @@ import type { Run } from '../../jobs/run.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
 import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
-import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
+import { drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
 import { languageOf, soundKey } from './order-translation.ts';
 import { maskIn } from './mask.ts';
@@ -104,6 +104,16 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
     hasSound: false,
     srt: null,
   };
+  /** As a film of their own; null: there are none. */
+  const captionFilm = async (some: ShownCaption[], seconds: number) => {
+    if (!style || some.length === 0) return null;
+    const { pictures, y } = await tools.painter.captions(
+      { captions: some, size, style, seconds, dir: run.dir },
+      signal,
+    );
+    await joinPictures(pictures, at('captions.mp4'), signal);
+    return { file: at('captions.mp4'), y };
+  };
   /** One of the parts. */
   const planOf = async (index: number): Promise<FilmPlan> => {
     const { start, end } = parts[index]!;
@@ -112,7 +122,7 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
       size,
       mouths: lips && lips.mouths[index]!,
       mask,
-      captions: style ? await drawCaptionFilm(some, size, style, end - start, run.dir, signal) : null,
+      captions: await captionFilm(some, end - start),
       label: drawn ? null : await drawLabelPicture(label, size, run.dir),
     };
     const pictures = drawn && drawn.films[index]!;

@@ -5,7 +5,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
 import type { ShownCaption } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
-import { joinPictures, type Placed } from '../../../media/films/translated-film.ts';
+import type { Placed } from '../../../media/films/translated-film.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
 import type { CaptionStyle, Label } from '../../../stage/scene.ts';
 import { captionStyleOf, captionText } from '../../../stage/short-scene.ts';
@@ -41,16 +41,19 @@ function rowsOf({ rows }: ShownCaption, size: Size, style: SubtitleStyle): Row[]
   ];
 }
 
-/** Captions as pictures of one strip of the film, in a film of their own; null: there are none. */
-export async function drawCaptionFilm(
-  captions: ShownCaption[],
-  size: Size,
-  style: SubtitleStyle,
-  seconds: number,
-  dir: string,
+export interface CaptionTask {
+  captions: ShownCaption[];
+  size: Size;
+  style: SubtitleStyle;
+  seconds: number;
+  dir: string;
+}
+
+/** Captions as pictures of one strip of the film, each with its time. */
+export async function drawCaptions(
+  { captions, size, style, seconds, dir }: CaptionTask,
   signal: AbortSignal,
-): Promise<{ file: string; y: number } | null> {
-  if (captions.length === 0) return null;
+): Promise<{ pictures: { file: string; seconds: number }[]; y: number }> {
   const surface = makeSurface(size.width, size.height) as Canvas2d;
   let [top, bottom] = [size.height, 0];
   for (const caption of captions)
@@ -89,9 +92,7 @@ export async function drawCaptionFilm(
   until(Math.max(seconds, at) + 1, empty);
   // How long the last one is shown is not written down: it has none behind it.
   pictures.push({ file: empty, seconds: 1 });
-  const file = path.join(dir, 'captions.mp4');
-  await joinPictures(pictures, file, signal);
-  return { file, y: top };
+  return { pictures, y: top };
 }
 
 export async function drawLabelPicture(label: Label, size: Size, dir: string): Promise<Placed> {

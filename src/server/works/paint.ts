@@ -1,0 +1,26 @@
+// A program of its own: a text that kills the library that draws letters must not end the server with its rooms.
+import { serveParent } from '../../process/serve-parent.ts';
+import { missingSigns } from '../stage/fonts.ts';
+import { drawOverlays } from './mix/draw-overlays.ts';
+import { drawCaptions } from './translate/draw-captions.ts';
+
+const drawings = {
+  signs: ({ text }: { text: string }) => missingSigns(text),
+  overlays: drawOverlays,
+  captions: drawCaptions,
+};
+export type Drawings = typeof drawings;
+export type Drawing = keyof Drawings;
+
+export interface PaintService {
+  settings: null;
+  task: { [Name in Drawing]: { name: Name; given: Parameters<Drawings[Name]>[0] } }[Drawing];
+  answer: Awaited<ReturnType<Drawings[Drawing]>>;
+  part: never;
+}
+
+serveParent<PaintService>(
+  async () =>
+    ({ name, given }, { signal }) =>
+      drawings[name](given as never, signal),
+);
