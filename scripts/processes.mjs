@@ -44,6 +44,29 @@ export function exitCode(child) {
   });
 }
 
+const FIRST_REST_MS = 500;
+const LONGEST_REST_MS = 60_000;
+
+/**
+ * Starts it again whenever a signal has ended it (a fault in native code, a lack of memory), and tells it so: rooms on air
+ * go on. What dies again and again rests longer each time.
+ */
+export async function keepRunning(start) {
+  let restMs = FIRST_REST_MS;
+  let diedOf = null;
+  for (;;) {
+    const begun = Date.now();
+    const child = start(diedOf === null ? {} : { DIED_OF: diedOf });
+    const code = await exitCode(child);
+    if (child.signalCode === null || stopping) return code;
+    diedOf = child.signalCode;
+    if (Date.now() - begun > LONGEST_REST_MS) restMs = FIRST_REST_MS;
+    console.error(`服务意外中断（${diedOf}），${restMs / 1000} 秒后自动重新启动。`);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    restMs = Math.min(2 * restMs, LONGEST_REST_MS);
+  }
+}
+
 /** Runs a tool whose words matter only when it fails: then they are thrown, with `sentence` below them. */
 export async function runQuietly(args, sentence) {
   const child = startTool(args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -110,6 +110,25 @@ test('a broken source stops the start and keeps the last good build', async () =
   write('src/server/commands/restore.ts', '');
 });
 
+test('a server that a signal ends is started again and told why; one that is asked to stop is not', async () => {
+  write('src/server/commands/main.ts', `${server('serving')} console.log('after', process.env.DIED_OF);`);
+  const { child, output, exit } = start(process.execPath, ['scripts/start.mjs']);
+  onTestFinished(() => {
+    if (isAlive(child.pid!)) process.kill(-child.pid!, 'SIGKILL');
+    write('src/server/commands/main.ts', server('serving'));
+  });
+  const pids = () => [...output().matchAll(/serving (\d+)/g)].map(([, pid]) => Number(pid));
+  for (const [starts, signal] of (['SIGSEGV', 'SIGKILL'] as const).entries()) {
+    await expect.poll(pids, { timeout: 30_000 }).toHaveLength(starts + 1);
+    process.kill(pids().at(-1)!, signal);
+    await expect.poll(output, { timeout: 30_000 }).toContain(`after ${signal}`);
+  }
+  expect(output()).toContain('服务意外中断（SIGSEGV），0.5 秒后自动重新启动。');
+  process.kill(child.pid!, 'SIGTERM');
+  expect(await exit).toBe(0);
+  expect(pids()).toHaveLength(3);
+});
+
 const ends: [string, (npm: number, starter: number) => void][] = [
   ['SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM')],
   ['a killed npm', (npm) => process.kill(npm, 'SIGKILL')],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { plainText } from '../common/plain-text.ts';
+import { dropOddMarks } from '../common/odd-marks.ts';
 
 export function text(label: string, min: number, max: number) {
   const length = min === 0 ? `${label}最多 ${max} 个字` : `${label}需 ${min}–${max} 个字`;
   return z
     .string(min === 0 ? `${label}应为文字` : `请填写${label}`)
-    .overwrite(plainText)
+    .overwrite(dropOddMarks)
     .trim()
     .min(min, length)
     .max(max, length);
@@ -69,7 +69,7 @@ export const keyword = z
   .transform((joined) =>
     joined
       .split('/')
-      .map((word) => plainText(word).trim())
+      .map((word) => dropOddMarks(word).trim())
       .filter(Boolean)
       .join('/'),
   )

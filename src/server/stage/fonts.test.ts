@@ -69,14 +69,10 @@ test('signs that are never seen take no place, alone or among emoji, and kill no
     )
     .map((code) => String.fromCodePoint(code));
   expect(unseen.length).toBeGreaterThan(4000);
-  for (const family of Object.values(fontFamilies)) {
-    surface.font = `20px ${family}`;
-    for (const sign of unseen)
-      for (const text of [sign, `${sign}\ufe0f`, `\ufe0f${sign}\u20e3`]) {
-        textWidth(surface, text);
-        drawText(surface, 'fillText', text, 8, 72);
-      }
-    expect(textWidth(surface, '\u200b\ufe0f')).toBe(0);
+  surface.font = `20px ${fontFamilies.sans}`;
+  for (const text of unseen.flatMap((sign) => [sign, `${sign}\ufe0f`])) {
+    expect(textWidth(surface, text)).toBe(0);
+    drawText(surface, 'fillText', text, 8, 72);
   }
 });
 

@@ -10,7 +10,7 @@ import {
   hugeInsideFilm,
   hugePicture,
   playlistMp3,
-} from '../../helpers/hostile-samples.ts';
+} from '../../helpers/hostile/hostile-samples.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import { plainText } from '../../../src/common/plain-text.ts';
+import { dropOddMarks } from '../../../src/common/odd-marks.ts';
 import { init } from '../../../src/contract/account.ts';
 import { putVideo } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson, raw, type Person } from '../../helpers/client.ts';
-import { oddTexts } from '../../helpers/odd-texts.ts';
+import { oddTexts } from '../../helpers/hostile/odd-texts.ts';
 import { makeRandom, printedSeed } from '../../helpers/random.ts';
 import { film } from '../../helpers/samples.ts';
 
@@ -35,7 +35,7 @@ it('one sign that hangs on nothing ends neither the server nor the quote', async
 it('words of every block of Unicode may stand wherever words are shown', async () => {
   const place = { centre: { x: 0.5, y: 0.5 }, width: 1 };
   const items = oddTexts(makeRandom(printedSeed(26)), 600).flatMap((text) => {
-    const shown = (most: number) => plainText(text.slice(0, most)).trim() || '好';
+    const shown = (most: number) => dropOddMarks(text.slice(0, most)).trim() || '好';
     return [
       { kind: 'text', ...place, text: shown(150) },
       { kind: 'sticker', ...place, sticker: 'price', text: shown(8) },

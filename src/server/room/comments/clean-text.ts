@@ -1,4 +1,4 @@
-import { plainText } from '../../../common/plain-text.ts';
+import { dropOddMarks } from '../../../common/odd-marks.ts';
 
 /** Not `\s`, which counts the byte order mark as a space and would split a word. */
 const space = /[\t-\r\u0085\p{Z}]+/gu;
@@ -9,7 +9,7 @@ const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** One line of at most `max` UTF-16 units, cut between whole characters. Markup stays: it is plain text. */
 export function cleanText(text: string, max: number): string {
   // Cut first: a comment of a megabyte must not take a megabyte of work.
-  const line = plainText(
+  const line = dropOddMarks(
     text
       .slice(0, max * 3)
       .replace(space, ' ')

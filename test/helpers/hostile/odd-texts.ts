@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Signs that belong to another, or are never seen: what they do alone, first or in runs is tried. */
 const hanging = [

@@ -1,4 +1,4 @@
-import { media, picture } from './samples.ts';
+import { media, picture } from '../samples.ts';
 
 const sine = (seconds: number, rate: number) => [
   '-f',

@@ -9,7 +9,7 @@ const piledMarks = new RegExp(`(${mark}{4})${mark}+`, 'gu');
 const odd = new RegExp(`${invisible.source}|${mark}`, 'u');
 
 /** Free text as it is kept, spoken and drawn: libraries that draw letters were killed by the signs that go here. */
-export const plainText = (text: string): string =>
+export const dropOddMarks = (text: string): string =>
   odd.test(text)
     ? text.replace(invisible, '').normalize('NFC').replace(markAlone, '$1').replace(piledMarks, '$1')
     : text;
