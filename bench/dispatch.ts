@@ -39,6 +39,7 @@ const worker = startWorker({
   sweep: async () => {},
   isOnAir: () => false,
   slotsOnAir: 1,
+  makeAlone: null,
 });
 
 const waits: number[] = [];

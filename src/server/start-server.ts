@@ -16,6 +16,7 @@ import { makeHttp } from './http/serve.ts';
 import { openEvents } from './jobs/events.ts';
 import type { Makers, Tools } from './jobs/kinds.ts';
 import { readJob } from './jobs/queue.ts';
+import { makeAloneWith } from './jobs/make-alone.ts';
 import { startWorker } from './jobs/worker.ts';
 import { followHouseWords } from './account/operator/house-words.ts';
 import { tencentService } from './works/translate/tencent-service.ts';
@@ -149,6 +150,7 @@ export async function startServer(
           await sweep(database.patient.db, storage, config.dataDir);
         },
         slotsOnAir: config.workerSlotsOnAir,
+        makeAlone: makeAloneWith(database.url),
         isOnAir: () => host !== null && host.roomIds().length > 0,
       });
       closing.push(() => worker.stop());

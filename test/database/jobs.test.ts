@@ -9,7 +9,8 @@ import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import type { Makers } from '../../src/server/jobs/kinds.ts';
 import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
-import { startWorker, type Worker } from '../../src/server/jobs/worker.ts';
+import type { MakeAlone } from '../../src/server/jobs/make-alone.ts';
+import { startWorker, workOn, type Worker } from '../../src/server/jobs/worker.ts';
 import { grant, readBalance } from '../../src/server/jobs/ledger.ts';
 import { newPhone } from '../helpers/client.ts';
 import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;
   let worker: Worker | null = null;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-jobs-'));
-  const work = (makers: Makers = planMakers(database.db), slots = 1) =>
+  const work = (makers: Makers = planMakers(database.db), slots = 1, makeAlone: MakeAlone | null = null) =>
     (worker = startWorker({
       database,
       makers,
@@ -30,6 +31,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       sweep: async () => {},
       isOnAir: () => false,
       slotsOnAir: 1,
+      makeAlone,
     }));
   const rest = async () => {
     await worker?.stop();
@@ -69,6 +71,38 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     return rows[0]!.n;
   };
   const points = (userId: string) => readBalance(database.db, userId, { current: 1, pageSize: 10 });
+
+  it('whose process died over them are made alone, once', async () => {
+    const user = await newUser();
+    const left = async (plan: Partial<Plan>) => {
+      const id = await order(user, plan);
+      await database.db.execute(sql`update jobs set status = 'running', attempts = 1 where id = ${id}`);
+      return id;
+    };
+    const [deadly, harmless] = [await left({}), await left({})];
+    const fresh = await order(user);
+    const alone: string[] = [];
+    work(undefined, 1, async (id, signal) => {
+      alone.push(id);
+      const settings = {
+        database,
+        makers: planMakers(database.db),
+        slots: 1,
+        dataDir,
+        log: pino({ level: 'silent' }),
+      };
+      const rest = { sweep: async () => {}, isOnAir: () => false, slotsOnAir: 1, makeAlone: null };
+      // The other one dies without a word.
+      if (id === harmless) await workOn({ ...settings, ...rest }, id, signal);
+    });
+    await until(
+      () => Promise.all([deadly, harmless, fresh].map((id) => job(user, id))),
+      (seen) => expect(seen.map(({ status }) => status)).toEqual(['failed', 'done', 'done']),
+    );
+    expect(alone).toEqual([deadly, harmless]);
+    expect((await job(user, deadly)).error).toContain('程序两次意外中断，没有扣算力');
+    expect(await points(user)).toMatchObject({ balance: 980, frozen: 0 });
+  });
 
   it('show true progress: it stands still while nothing is finished and never goes back', async () => {
     work();

@@ -19,6 +19,7 @@ runCommand(async () => {
     sweep: async () => {},
     isOnAir: () => false,
     slotsOnAir: 1,
+    makeAlone: null,
   });
   stopOnSignal(async () => {
     await worker.stop();

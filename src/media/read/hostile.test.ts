@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgedM4a, hugeInsideFilm, playlistMp3 } from '../../../test/helpers/hostile-samples.ts';
+import { forgedM4a, hugeInsideFilm, playlistMp3 } from '../../../test/helpers/hostile/hostile-samples.ts';
 import { sound } from '../../../test/helpers/samples.ts';
 import { mixAudio } from '../encode-audio.ts';
 import { probe } from './probe.ts';

@@ -10,7 +10,8 @@ import { referenceReader } from '../speech/references.ts';
 import { openStorage } from '../storage/storage.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { makeAloneWith } from '../jobs/make-alone.ts';
+import { startWorker, workOn, type WorkerSettings } from '../jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { tencentService } from '../works/translate/tencent-service.ts';
 import { openPainter } from '../works/painter.ts';
@@ -33,7 +34,7 @@ runCommand(async () => {
   const engines = openEngines(config, print, log, () => {}, referenceReader(db, storage, config.dataDir));
   engines.start();
   const painter = openPainter();
-  const worker = startWorker({
+  const settings: WorkerSettings = {
     database,
     makers: makersWith({
       db,
@@ -69,12 +70,28 @@ runCommand(async () => {
     },
     isOnAir: () => false,
     slotsOnAir: 1,
-  });
-  stopOnSignal(async () => {
-    await worker.stop();
+    makeAlone: makeAloneWith(database.url),
+  };
+  const close = async () => {
     await painter.close();
     await engines.stop();
     await database.close();
+  };
+  const [option, jobId] = process.argv.slice(2);
+  if (option === '--job' && jobId) {
+    const stopping = new AbortController();
+    const made = workOn(settings, jobId, stopping.signal).finally(close);
+    stopOnSignal(async () => {
+      stopping.abort();
+      await made;
+    });
+    await made;
+    process.exit(0);
+  }
+  const worker = startWorker(settings);
+  stopOnSignal(async () => {
+    await worker.stop();
+    await close();
   });
   print(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
   print(`音视频：${await describeFfmpeg()}`);

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run as startRunner, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
+import type { JobStatus } from '../../contract/job.ts';
 import { lockClient, DETECT_DEAD_PEERS } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
@@ -14,10 +15,11 @@ import { isDiskFull } from '../storage/quota.ts';
 import { notifyJobChanged } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
+import type { MakeAlone } from './make-alone.ts';
 import { openRun } from './run.ts';
 import { limitJobsOnAir } from './limit-on-air.ts';
 
-interface WorkerSettings {
+export interface WorkerSettings {
   database: Database;
   makers: Makers;
   slots: number;
@@ -26,6 +28,8 @@ interface WorkerSettings {
   sweep: () => Promise<void>;
   isOnAir: () => boolean;
   slotsOnAir: number;
+  /** For a job whose process died over it; null: it is made here all the same. */
+  makeAlone: MakeAlone | null;
 }
 
 /** The first half of the advisory locks of workers. */
@@ -34,6 +38,8 @@ const LOOK_FOR_DEAD_MS = 1000;
 const TRIES = 3;
 /** Crashes count too, so that a job that kills its worker every time ends at last. */
 const TRIES_WITH_CRASHES = 6;
+const DIED_AGAIN =
+  '制作时程序两次意外中断，没有扣算力。请换一份素材或改一改文字再试；还是不行，请联系运营方。';
 const RECONNECT_MS = 1000;
 const STOP_MS = 8000;
 const QUERY_MS = 15_000;
@@ -133,6 +139,22 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   }
 }
 
+/** Makes one job and nothing else, for whoever makes it alone. */
+export async function workOn(settings: WorkerSettings, id: string, stopping: AbortSignal): Promise<void> {
+  const running = new Map<string, AbortController>();
+  const live = lockClient(settings.database.url, QUERY_MS);
+  // Without it nobody could cancel the job, which goes on all the same.
+  live.on('error', () => {});
+  live.on('notification', ({ payload }) => running.get(payload ?? '')?.abort(new Failure('JOB_ENDED')));
+  await live.connect();
+  try {
+    await live.query(`listen ${CANCEL_CHANNEL}`);
+    await work({ ...settings, makeAlone: null }, id, running, stopping);
+  } finally {
+    await live.end().catch(() => {});
+  }
+}
+
 /** PostgreSQL drops the lock the moment our connection dies; that tells the others. */
 async function enlist(live: Client, id: string): Promise<string> {
   const key = randomInt(2 ** 31 - 1);
@@ -165,6 +187,15 @@ async function work(
   running: Map<string, AbortController>,
   ending: AbortSignal,
 ): Promise<void> {
+  const { makeAlone, database } = settings;
+  if (makeAlone && (await statusOf(database.db, id)) === 'running') {
+    await makeAlone(id, ending);
+    const status = await statusOf(database.db, id);
+    if (status === 'waiting' && !ending.aborted) throw new Error('it is tried again later');
+    if (status === 'running' && !ending.aborted)
+      await database.db.transaction((tx) => end(tx, id, 'failed', DIED_AGAIN, null));
+    return;
+  }
   // Before the job is claimed: a cancel that comes right afterwards must find it.
   const cancelled = new AbortController();
   running.set(id, cancelled);
@@ -174,6 +205,12 @@ async function work(
   } finally {
     running.delete(id);
   }
+}
+
+/** Whoever ends in order gives a running job back: one that is still running here had its process die over it. */
+async function statusOf(db: Db, id: string): Promise<JobStatus | null> {
+  const [job] = await db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+  return job?.status ?? null;
 }
 
 type ClaimedJob = typeof jobs.$inferSelect;
