@@ -1,5 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
+import { oddTexts } from '../../../test/helpers/hostile/odd-texts.ts';
+import { makeRandom } from '../../../test/helpers/random.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 
 // The real argon2 runs; the wrapper only remembers what it was asked.
@@ -30,4 +32,12 @@ test('an unknown number costs one hash of the same price', async () => {
   await burnPassword();
   expect(hash).toHaveBeenCalledTimes(2);
   expect(hash.mock.calls[1]?.[1]).toEqual(hash.mock.calls[0]?.[1]);
+});
+
+test('ten thousand odd passwords are hashed, and open what they have closed', async () => {
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  for (const text of oddTexts(makeRandom(15), 9000)) {
+    const hashed = await argon2.hash(text.normalize('NFKC'), cheap);
+    if (!(await verifyPassword(hashed, text))) expect.fail(JSON.stringify(text));
+  }
 });
