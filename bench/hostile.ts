@@ -19,6 +19,7 @@ import { openChunkReader } from '../src/media/rtmp/rtmp-chunks.ts';
 import { ask, newPerson, newPhone, raw, type Reply } from '../test/helpers/client.ts';
 import { sound } from '../test/helpers/samples.ts';
 import { startBuiltServer } from './parts/built-server.ts';
+import { oddWords } from './parts/odd-words.ts';
 import { forgedDuration, giantFrames, giantPicture, polyglot } from './parts/hostile-files.ts';
 import { sleep } from './parts/sleep.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
@@ -29,6 +30,8 @@ const delaySocket = path.join(dataDir, 'delays');
 process.env.LOOP_DELAY_SOCKET = delaySocket;
 const preload = pathToFileURL(path.join(import.meta.dirname, 'parts/loop-delay.mjs')).href;
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`;
+// A stranger may push to this machine's RTMP server.
+process.env.LAN_ADDRESSES = '1';
 const server = await startBuiltServer(dataDir);
 const me = await newPerson(server.url);
 
@@ -108,6 +111,7 @@ await tried('30 minutes that say 1 second', () => uploaded(forged, 'forged.mp3',
 const secret = path.join(dataDir, 'secret.mp3');
 fs.writeFileSync(secret, await sound(7));
 await tried('a list that names a sound of 7 s', () => uploaded(polyglot(secret), 'polyglot.mp3', asSound));
+for (const { name, attack } of oddWords(me, server.url, dataDir)) await tried(name, attack);
 for (const { name, sent } of slow) await tried(name, () => sent);
 sayHere('an RTMP message in 10,000 chunks', rtmpChunks(10_000));
 
