@@ -19,17 +19,32 @@ export const faq = z.object({
 });
 export type Faq = z.infer<typeof faq>;
 
+/** An answer that a room would not give by itself, and why; `cards`: those of the room that say otherwise. */
+const heldAnswer = z.object({
+  liveId: z.string(),
+  roomName: z.string(),
+  scriptId: z.string(),
+  keyword: z.string(),
+  text: z.string(),
+  cards: z.array(z.string()),
+  reason: z.string(),
+});
+export type HeldAnswer = z.infer<typeof heldAnswer>;
+export const heldAnswers = z.array(heldAnswer);
+const HELD = '；held 是因此要先等人确认的回答，和它冲突的商品卡';
+
 const answer = { fileName: text('文件名', 1, 80).nullable(), content: text('答案', 0, FAQ_CHARACTERS) };
 const newFaq = z.object({ keyword, ...answer }).partial({ fileName: true, content: true });
 const hasAnswer = ({ content, fileName }: z.output<typeof newFaq>) => Boolean(content || fileName);
 const answerMissing = { path: ['content'], message: '请填写答案，或上传录音' };
 export const newFaqs = upTo(FAQ_TOTAL, newFaq.refine(hasAnswer, answerMissing)).default([]);
 
+const writtenFaq = faq.extend({ held: heldAnswers });
 export const createFaq = post(
   '/api/human/userFaq/create',
-  '添加问答；带 liveId 时在该直播间立即启用',
+  `添加问答；带 liveId 时在该直播间立即启用${HELD}`,
   newFaq.extend({ liveId: id.optional() }).refine(hasAnswer, answerMissing),
-  faq,
+  writtenFaq,
 );
 export const listFaqs = get(
   '/api/human/userFaq/list',
@@ -43,9 +58,9 @@ const changedFaq = z
   .required({ id: true });
 export const updateFaq = post(
   '/api/human/userFaq/update',
-  '修改问答，启用它的直播间一起更新',
+  `修改问答，启用它的直播间一起更新${HELD}`,
   changedFaq.extend(roomOwner.shape),
-  faq,
+  writtenFaq,
 );
 export const changeFaqs = large(
   post(
@@ -57,7 +72,7 @@ export const changeFaqs = large(
       remove: upTo(FAQ_TOTAL, id).default([]),
       liveId: id.optional(),
     }),
-    z.object({ created: z.array(faq) }),
+    z.object({ created: z.array(faq), held: heldAnswers }),
   ),
 );
 const someFaqs = roomOwner.extend({ ids: upTo(FAQ_TOTAL, id).min(1, '请选择问答') });
@@ -79,7 +94,11 @@ export const importFaqs = large(
       ),
       liveId: id.optional(),
     }),
-    z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
+    z.object({
+      added: z.number(),
+      rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
+      held: heldAnswers,
+    }),
   ),
 );
 

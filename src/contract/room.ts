@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, oneOf, text, time, pageOf, paging, between } from './fields.ts';
 import { shared } from './access/helper.ts';
+import { heldAnswers } from './faq.ts';
 import { roomEvents, roomSettings, type RoomEventKind } from './room-settings.ts';
 import { script, type Script } from './script.ts';
 
@@ -48,6 +49,8 @@ export const room = z.object({
   nextStart: time.nullable(),
   shared,
   scripts: z.array(script),
+  /** Answers that wait for a person, because a card says otherwise or can vouch for nothing that is filled in on air. */
+  held: heldAnswers,
   settings: roomSettings,
   /** What items, cards and music of the settings name; a file that was deleted is missing. */
   files: z.array(
@@ -64,7 +67,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-export const roomRow = room.omit({ scripts: true, settings: true, files: true }).extend({
+export const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
   human: roomSettings.shape.human,
   timeZone: roomSettings.shape.timeZone,
   scriptCount: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { FAQ_TOTAL, newFaqs } from './faq.ts';
+import { FAQ_TOTAL, heldAnswers, newFaqs } from './faq.ts';
 import { between, SPEED, confirmed, id, keyword, text, time, upTo, listOf, keysOf } from './fields.ts';
 import { goods } from './stage.ts';
 
@@ -81,11 +81,13 @@ function needWords(value: z.output<typeof written>, context: z.RefinementCtx): v
   if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
 }
 
+/** `held`: answers among them that wait for a person, because a card of the room says otherwise. */
+const writtenScript = script.extend({ held: heldAnswers });
 export const addScript = post(
   '/api/human/script/add',
   '添加话术；直播中有违规词的要 confirmed 才播',
   written.extend({ liveId: id, confirmed }).superRefine(needWords),
-  script,
+  writtenScript,
 );
 const changed = z
   .object({ id, ...fields })
@@ -95,7 +97,7 @@ export const updateScript = post(
   '/api/human/script/update',
   '修改话术，只改传来的字段；直播中有违规词的要 confirmed 才播',
   changed.extend({ confirmed }),
-  script,
+  writtenScript,
 );
 /** A whole library may be chosen: it is the room's limit that refuses it then, in its own words. */
 const many = <T extends z.ZodType>(item: T) => upTo(FAQ_TOTAL, item).default([]);
@@ -117,6 +119,7 @@ export const changeScripts = large(
       /** In the room's order; answers that it used already are among them. */
       added: z.array(script),
       faqIds: z.array(z.string()),
+      held: heldAnswers,
     }),
   ),
 );

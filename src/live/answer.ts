@@ -9,7 +9,7 @@ import { isRecent } from './recent.ts';
 import { goodsOnAir } from './running-order.ts';
 import type { RoomContext } from './room-context.ts';
 import { enqueue } from './line-queue.ts';
-import { pickWording } from './wording.ts';
+import { isAsWritten, pickWording } from './wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
@@ -32,8 +32,9 @@ export function answerQuestion(
   const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
   if (!wording) return ignored('这组问答没有答案', rule);
   const text = renderWording(context, wording.text, message, now);
+  const check = isAsWritten(wording.text) ? 'contradiction' : 'unbacked';
   const held =
-    objection(context, message, text, rule) ??
+    objection(context, message, text, rule, check) ??
     (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
   if (held) {
     const asked = `review ${question.keyword}`;
@@ -66,7 +67,7 @@ export function answerWithSuggestion(
   const rule: Rule = { by: 'model', keyword: null, score: null };
   const tooMuch = whyTooMuch(context, message, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
-  const against = objection(context, message, text, rule);
+  const against = objection(context, message, text, rule, 'unbacked');
   if (against) return against;
   if (!isAuto) return review(text, rule, 'AI 写的回答，请确认', 'middle');
   context.answered.mark(message.user.id, now);
@@ -108,11 +109,12 @@ function objection(
   message: ViewerMessage,
   text: string,
   rule: Rule,
+  check: 'contradiction' | 'unbacked',
 ): CommentOutcome | null {
   const word = context.ports.forbidden(text);
   if (word) return review(text, rule, `答案里有违规词「${word}」`, 'high');
   const question = `${message.text} ${rule.keyword ?? ''}`;
-  const wrong = context.ports.contradiction(text, { question, onAir: goodsOnAir(context) });
+  const wrong = context.ports[check](text, { question, onAir: goodsOnAir(context) });
   return wrong ? review(text, rule, wrong, 'high') : null;
 }
 

@@ -67,6 +67,15 @@ test('nobody is heard who is blocked, and no forbidden word; what may not be sai
   expect(onAir.said.filter(({ kind }) => kind === 'answer')).toEqual([]);
 });
 
+test('words of the seller are held to the cards; what is filled in on air must be backed by one', () => {
+  const onAir = goOnAir({
+    scripts: [script(3, '多少钱', '{亲/您}，三十九元。'), script(3, '运费', '{用户名}，全国包邮。')],
+    ports: { unbacked: () => '没有商品卡可以核对' },
+  });
+  expect(onAir.receive('多少钱').state).toBe('waiting');
+  expect(onAir.receive('运费呢')).toMatchObject({ state: 'review', reason: '没有商品卡可以核对' });
+});
+
 test('whoever is blocked by id stays so under another name, and nobody else of that name is', () => {
   const onAir = goOnAir({ scripts, settings: { blocked: [{ id: 'u1', name: '路人甲' }] } });
   const from = (id: string, name: string) =>
@@ -131,7 +140,7 @@ test('what the sentence vectors find is answered, asked of a person, or left; do
 });
 
 test('a language model answers by itself only where it may, and never against the cards', () => {
-  const onAir = goOnAir({ scripts, ports: { contradiction: (text) => /九块九/.exec(text)?.[0] ?? null } });
+  const onAir = goOnAir({ scripts, ports: { unbacked: (text) => /九块九/.exec(text)?.[0] ?? null } });
   const { message } = onAir.receive('能送人吗');
   expect(onAir.room.suggest(message, '可以的。', false, onAir.now)).toMatchObject({
     state: 'review',

@@ -15,7 +15,10 @@ export interface RoomPorts {
   random: () => number;
   spokenTime: (now: number) => string;
   forbidden: (text: string) => string | null;
+  /** What a card says otherwise than the seller's own words. */
   contradiction: (text: string, subject: AnswerSubject) => string | null;
+  /** What no card vouches for, in words that were written by a model or are filled with values of the moment. */
+  unbacked: (text: string, subject: AnswerSubject) => string | null;
   onDecided: (commentId: string, outcome: CommentOutcome) => void;
 }
 

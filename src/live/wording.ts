@@ -88,6 +88,10 @@ export function fillSlots(text: string, facts: Facts, random: () => number): str
 const WORDS_KNOWN_AHEAD = 8;
 const UNKNOWN_AHEAD = ['用户名', '礼物', '商品', '单数', '在线人数', '时间'];
 
+/** The seller's own words, whichever of them are chosen: nothing comes in that is known only on air. */
+export const isAsWritten = (text: string): boolean =>
+  ![...text.matchAll(SLOT)].some(([, slot]) => UNKNOWN_AHEAD.includes(slot!));
+
 /** Every text that a wording can become; none if it has a slot that is known only on air. */
 export function spokenVariants(text: string): string[] {
   let all = [''];

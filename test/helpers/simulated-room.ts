@@ -67,6 +67,7 @@ export function goOnAir(first: Setting) {
     spokenTime: () => '中午十二点',
     forbidden: () => null,
     contradiction: () => null,
+    unbacked: () => null,
     onDecided: (id, outcome) => decided.set(id, outcome),
     ...first.ports,
   };

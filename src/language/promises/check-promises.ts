@@ -1,59 +1,94 @@
-import { promisesNotOnCard, promisesOf, type ProductCard } from './promises.ts';
+import {
+  contradictionOf,
+  isAmong,
+  promisesOf,
+  promisesOnCard,
+  type ProductCard,
+  type Promised,
+} from './promises.ts';
 
 export interface GoodsCard extends ProductCard {
   name: string;
 }
 
-/**
- * Why an answer may not be given by itself: a price or promise that the card of the goods being spoken of does not
- * make, or that no card can vouch for. Goods are those that the answer names before it, or else the question, or else
- * the room at the moment; where nobody can know, it must be true of all.
- */
-export function unbackedPromise(
-  answer: string,
-  { question, onAir }: { question: string; onAir: string | null },
-  cards: GoodsCard[],
-): string | null {
+/** `onAir`: the goods that the room may be selling when it answers; none: nobody can know. */
+export interface Subject {
+  question: string;
+  onAir: string[];
+}
+
+interface Meant {
+  said: Promised;
+  /** Empty: no card can vouch for it. */
+  cards: GoodsCard[];
+  isKnown: boolean;
+}
+
+/** Goods are those that the answer names before it, or else the question, or else those on air. */
+function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[]): Meant[] {
   const promised = promisesOf(answer);
-  if (promised.length === 0) return null;
+  if (promised.length === 0) return [];
   const named = namesIn(answer, cards);
-  const asked = namesIn(question, cards).map(({ card }) => card);
-  const others =
-    asked.length > 0 ? asked : onAir === null ? cards : cards.filter(({ name }) => name === onAir);
+  const asked = new Set(namesIn(question, cards).map(({ card }) => card));
   const only = new Set(named.map(({ card }) => card)).size === 1 ? named[0]!.card : null;
-  for (const { from, text } of promised) {
-    const before = named.findLast(({ at }) => at <= from)?.card ?? only;
-    const meant = before ? [before] : others;
-    if (meant.length === 0) return `没有商品卡可以核对「${text}」`;
-    const wrong = meant.find((card) => promisesNotOnCard(answer, card).includes(text));
-    if (wrong) return `「${text}」和「${wrong.name}」的商品卡不一致`;
+  const isKnown = asked.size > 0 || onAir.length > 0;
+  const others = asked.size > 0 ? [...asked] : cards.filter(({ name }) => !isKnown || onAir.includes(name));
+  return promised.map((said) => {
+    const before = named.findLast(({ at }) => at <= said.from)?.card ?? only;
+    return before ? { said, cards: [before], isKnown: true } : { said, cards: others, isKnown };
+  });
+}
+
+/**
+ * Why an answer that its seller did not write so may not be given by itself: a price or promise that the card of the
+ * goods being spoken of does not make, or that no card can vouch for. Where nobody can know the goods, it must be true
+ * of all.
+ */
+export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCard[]): string | null {
+  for (const { said, cards: meant } of meantBy(answer, subject, cards)) {
+    if (meant.length === 0) return `没有商品卡可以核对「${said.text}」`;
+    const wrong = meant.find((card) => !isAmong(said, promisesOnCard(card)));
+    if (wrong) return `「${said.text}」和「${wrong.name}」的商品卡不一致`;
   }
   return null;
 }
 
+export interface Contradiction {
+  card: string;
+  reason: string;
+}
+
+/**
+ * Why the seller's own words may not be spoken: the card of the goods being spoken of says otherwise, or, where nobody
+ * can know the goods, every card does.
+ */
+export function contradictedCards(answer: string, subject: Subject, cards: GoodsCard[]): Contradiction[] {
+  const meant = meantBy(answer, subject, cards);
+  const found = cards.flatMap((card) => {
+    const ofCard = meant.filter((one) => one.cards.includes(card));
+    const saidOfCard = ofCard.map(({ said }) => said);
+    const wrong = contradictionOf(saidOfCard, card);
+    if (!wrong) return [];
+    const reason = `「${wrong.said.text}」和「${card.name}」的商品卡不一致，卡上写的是「${wrong.stated}」`;
+    return [{ card: card.name, reason, isKnown: ofCard[saidOfCard.indexOf(wrong.said)]!.isKnown }];
+  });
+  return found.filter(({ isKnown }) => isKnown || found.length === cards.length);
+}
+
 /** Where goods are named, by any part of their name that no other goods share: 双人 for 双人火锅套餐. */
 function namesIn(text: string, cards: GoodsCard[]): { at: number; card: GoodsCard }[] {
-  return cards
-    .flatMap((card) => {
-      const others = cards.filter((one) => one !== card).map(({ name, title }) => `${name} ${title}`);
-      return partsOf(card.name)
-        .map((part) => ({ part, places: placesOf(part, text) }))
-        .filter(({ part, places }) => places.length > 0 && others.every((one) => !one.includes(part)))
-        .flatMap(({ places }) => places.map((at) => ({ at, card })));
-    })
-    .sort((one, other) => one.at - other.at);
-}
-
-/** Two letters or more; a single one is in too many words. */
-function partsOf(name: string): string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < name.length; from++)
-    for (let to = from + 2; to <= name.length; to++) parts.push(name.slice(from, to));
-  return parts;
-}
-
-function placesOf(alias: string, text: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(alias); at >= 0; at = text.indexOf(alias, at + 1)) places.push(at);
-  return places;
+  const others = cards.map((card) =>
+    cards.filter((one) => one !== card).map(({ name, title }) => `${name} ${title}`),
+  );
+  const found: { at: number; card: GoodsCard }[] = [];
+  for (let at = 0; at < text.length - 1; at++)
+    for (const [index, card] of cards.entries()) {
+      // Two letters or more; a single one is in too many words.
+      let to = at + 2;
+      if (!card.name.includes(text.slice(at, to))) continue;
+      while (to < text.length && card.name.includes(text.slice(at, to + 1))) to++;
+      const part = text.slice(at, to);
+      if (others[index]!.every((one) => !one.includes(part))) found.push({ at, card });
+    }
+  return found;
 }

@@ -20,7 +20,11 @@ test('reads Chinese numbers', () => {
 test('finds discounts and promises under one name', () => {
   const means = (text: string) =>
     promisesOf(text).map((one) =>
-      one.kind === 'promise' ? one.means : one.kind === 'discount' ? one.share : one.yuan,
+      one.kind === 'promise'
+        ? [one.means, ...one.figures].join(' ')
+        : one.kind === 'discount'
+          ? one.share
+          : one.yuan,
     );
   expect(means('五折，八五折，半价，9.5折')).toEqual([0.5, 0.85, 0.5, 0.95]);
   expect(means('全国包邮')).toEqual(means('我们免运费'));
@@ -28,6 +32,7 @@ test('finds discounts and promises under one name', () => {
   expect(means('七天无理由退货')).not.toEqual(means('三十天无理由退货'));
   expect(means('买一送一，假一赔十，终身保修').length).toBe(3);
   expect(means('满200减30，48小时内发货')).toEqual(['满减 200 30', '发货时限 48']);
+  expect(means('两天发货，一年质保')).toEqual(means('48小时内发货，12个月保修'));
   expect(means('打个折叠，三分钟讲完，这把伞能折三次')).toEqual([]);
 });
 

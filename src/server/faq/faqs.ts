@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import { parseFaqLine, type changeFaqs as changeCall, type Faq, type updateFaq } from '../../contract/faq.ts';
+import {
+  parseFaqLine,
+  type changeFaqs as changeCall,
+  type Faq,
+  type HeldAnswer,
+  type updateFaq,
+} from '../../contract/faq.ts';
 import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
 import { checkGroups, insertFaqs, useFaqs, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
@@ -10,6 +16,7 @@ import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { files } from '../db/schema.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { isInUse } from '../db/scripts.ts';
+import { heldAmong } from '../speech/held-answers.ts';
 import type { Linked } from '../app.ts';
 
 const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
@@ -42,7 +49,7 @@ export async function changeFaqs(
   app: Linked,
   userId: string,
   { create, update, remove, liveId }: z.output<typeof changeCall.input>,
-): Promise<Faq[]> {
+): Promise<{ created: Faq[]; held: HeldAnswer[] }> {
   const named = [...create, ...update].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const ids = await app.db.transaction(async (tx) => {
@@ -72,7 +79,10 @@ export async function changeFaqs(
     if (liveId) await useFaqs(tx, liveId, made);
     return idsOf(made);
   });
-  return ids.length === 0 ? [] : listFaqs(app, userId, liveId ?? null, ids);
+  return {
+    created: ids.length === 0 ? [] : await listFaqs(app, userId, liveId ?? null, ids),
+    held: await heldAmong(app.db, userId, { faqIds: [...ids, ...idsOf(update)] }),
+  };
 }
 
 async function needFaqs(tx: Query, userId: string, ids: string[]) {
@@ -92,12 +102,12 @@ export async function changeFaq(
   app: Linked,
   userId: string,
   input: z.output<typeof updateFaq.input>,
-): Promise<Faq> {
+): Promise<Faq & { held: HeldAnswer[] }> {
   const { liveId: _, ...change } = input;
-  await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
+  const { held } = await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
   const [faq] = await listFaqs(app, userId, null, [change.id]);
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
-  return faq;
+  return { ...faq, held };
 }
 
 /** They and their places in rooms wait for some days, should somebody want them back. */
@@ -165,11 +175,12 @@ export async function importFaqs(db: Query, userId: string, roomId: string | nul
     if (typeof read === 'string') rejected.push({ line: index + 1, reason: read });
     else answers.push(...read.answers.map((content) => ({ keyword: read.keyword, content, fileId: null })));
   }
-  await db.transaction(async (tx) => {
+  const faqIds = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (roomId) await lockRoom(tx, userId, roomId);
     const made = await insertFaqs(tx, userId, answers);
     if (roomId) await useFaqs(tx, roomId, made);
+    return idsOf(made);
   });
-  return { added: answers.length, rejected };
+  return { added: answers.length, rejected, held: await heldAmong(db, userId, { faqIds }) };
 }

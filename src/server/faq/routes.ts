@@ -15,12 +15,11 @@ export function faqRoutes(app: App): void {
   const { db } = app;
   serveRoom(app, createFaq, async ({ liveId, ...faq }, { ownerId }) => {
     const change = { create: [faq], update: [], remove: [], liveId };
-    return (await changeFaqs(app, ownerId, change))[0]!;
+    const { created, held } = await changeFaqs(app, ownerId, change);
+    return { ...created[0]!, held };
   });
   serveRoom(app, updateFaq, (input, { ownerId }) => changeFaq(app, ownerId, input));
-  serveRoom(app, changeCall, async (input, { ownerId }) => ({
-    created: await changeFaqs(app, ownerId, input),
-  }));
+  serveRoom(app, changeCall, (input, { ownerId }) => changeFaqs(app, ownerId, input));
   serveRoom(app, deleteFaqs, ({ ids }, { ownerId }) => removeFaqs(db, ownerId, ids));
   serveRoom(app, restoreCall, ({ ids }, { ownerId }) => restoreFaqs(db, ownerId, ids));
   serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {

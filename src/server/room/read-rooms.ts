@@ -15,6 +15,7 @@ import { isInUse, readScripts } from '../db/scripts.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { maskedPhone } from '../speech/confirm-words.ts';
+import { heldInRoom } from '../speech/held-answers.ts';
 import { readRoomFiles } from './room-files.ts';
 import type { Linked } from '../app.ts';
 
@@ -106,12 +107,14 @@ async function selectRoom(
   if (!row) return null;
   const { id, userId } = row.room;
   const settings = settingsOf(row.room);
+  const ofRoom = await readScripts(app, eq(scripts.roomId, id));
   const room = {
     ...view(app.signer, row.room, row.ownBackdropKind),
     nextStart: row.nextStart?.toISOString() ?? null,
     settings,
     files: await readRoomFiles(app, userId, settings),
-    scripts: await readScripts(app, eq(scripts.roomId, id)),
+    scripts: ofRoom,
+    held: heldInRoom({ id, name: row.room.name, scripts: ofRoom }, settings.cards),
   };
   return { userId, room };
 }

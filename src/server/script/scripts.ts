@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
+import type { HeldAnswer } from '../../contract/faq.ts';
 import type { addScript as addCall, changeScripts as changeCall, Script } from '../../contract/script.ts';
 import { insertFaqs, scriptOfFaq, useFaqs } from '../db/faqs.ts';
 import { needFilesByName } from '../db/files.ts';
@@ -10,6 +11,7 @@ import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
 import { isOpenTo } from '../http/serve-room.ts';
 import type { User } from '../http/session.ts';
+import { heldAmong } from '../speech/held-answers.ts';
 import { approvalsOf, type Editing } from './approvals.ts';
 import type { Linked } from '../app.ts';
 
@@ -41,7 +43,7 @@ export async function changeScripts(
   app: Linked,
   editing: Editing,
   { liveId, add, update, remove, faqs: questions }: Batch,
-): Promise<{ added: Script[]; faqIds: string[] }> {
+): Promise<{ added: Script[]; faqIds: string[]; held: HeldAnswer[] }> {
   const { ownerId: userId } = editing;
   const named = [...add, ...update, ...questions].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
@@ -92,7 +94,11 @@ export async function changeScripts(
       .where(eq(rooms.id, liveId));
     return { addedIds, faqIds: idsOf(made) };
   });
-  return { added: [...(await needScripts(app, userId, liveId, addedIds)).values()], faqIds };
+  const held = [
+    ...(await heldAmong(app.db, userId, { scriptIds: [...addedIds, ...idsOf(update)] })),
+    ...(await heldAmong(app.db, userId, { faqIds })),
+  ];
+  return { added: [...(await needScripts(app, userId, liveId, addedIds)).values()], faqIds, held };
 }
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -169,20 +175,23 @@ async function deleteScripts(tx: Query, roomId: string, ids: string[]): Promise<
   if (gone.length < new Set(ids).size) throw new Failure('SCRIPT_NOT_FOUND');
 }
 
+type Written = Script & { held: HeldAnswer[] };
+
 export async function addScript(
   app: Linked,
   editing: Editing,
   { liveId, ...script }: Omit<z.output<typeof addCall.input>, 'confirmed'>,
-): Promise<Script> {
-  const { added } = await changeScripts(app, editing, { ...noChange, liveId, add: [script] });
-  return added[0]!;
+): Promise<Written> {
+  const { added, held } = await changeScripts(app, editing, { ...noChange, liveId, add: [script] });
+  return { ...added[0]!, held };
 }
 
-export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Script> {
-  const before = await needScript(app, editing.ownerId, change.id);
-  if (Object.keys(change).length === 1) return before;
-  await changeScripts(app, editing, { ...noChange, liveId: before.liveId, update: [change] });
-  return needScript(app, editing.ownerId, change.id);
+export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Written> {
+  const { liveId } = await needScript(app, editing.ownerId, change.id);
+  if (Object.keys(change).length > 1)
+    await changeScripts(app, editing, { ...noChange, liveId, update: [change] });
+  const held = await heldAmong(app.db, editing.ownerId, { scriptIds: [change.id] });
+  return { ...(await needScript(app, editing.ownerId, change.id)), held };
 }
 
 export async function removeScript(app: Linked, editing: Editing, id: string): Promise<void> {

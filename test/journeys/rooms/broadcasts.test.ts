@@ -28,7 +28,12 @@ it('a broadcast has a report, whose unanswered questions become one of the knowl
   const { fileName } = await me.store(await sound(1), 'talk.mp3');
   await me.call(addScript, { liveId, type: 1, name: '保温杯', content: '', fileName });
   await me.call(addScript, { liveId, type: 3, keyword: '颜色', content: '', fileName });
-  await me.call(addScript, { liveId, type: 3, keyword: '多少钱/价格', content: '现在只要 29 元。' });
+  await me.call(addScript, {
+    liveId,
+    type: 3,
+    keyword: '多少钱/价格',
+    content: '{用户名}，现在只要 29 元。',
+  });
   expect((await me.ask(readReport, { liveId })).body.errorCode).toBe('ROOM_NOT_ON_AIR');
 
   const { sessionId } = await me.call(startLive, { liveId });

@@ -162,9 +162,9 @@ it('a price is held to the card of the goods on air, or to those that the questi
   expect(await judged(await comment('这个多少钱', '小赵'))).toMatchObject({ state: 'waiting' });
   expect(await judged(await comment('这个几块呀', '小钱'))).toMatchObject({
     state: 'review',
-    reason: '「五十九元」和「保温杯」的商品卡不一致',
+    reason: '「五十九元」和「保温杯」的商品卡不一致，卡上写的是「39元」',
   });
   await me.call(updateRoom, { id: room.id, settings: { cards: [] } });
-  const { verdict } = await me.call(tryComment, { liveId: room.id, text: '多少钱' });
-  expect(verdict).toContain('没有商品卡可以核对「三十九元」');
+  const { verdict } = await me.call(tryComment, { liveId: room.id, text: '几块' });
+  expect(verdict).toContain('会回答');
 });

@@ -4,6 +4,7 @@ import { listUnanswered } from '../../../contract/broadcasts/broadcast.ts';
 import { roomDetail } from '../../../contract/room.ts';
 import { KeywordsField } from '../fields/KeywordsField.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { warnOfHeld } from './HeldAnswers.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { KEYWORD_CHARACTERS } from '../../../contract/fields.ts';
@@ -47,8 +48,9 @@ export function FaqFromComments({ liveId, texts, answer, onClose }: Props) {
   const create = useSend(createFaq, {
     refresh: [listFaqs, roomDetail, listUnanswered],
     form,
-    onDone: () => {
-      message.success('已加入问答库，这个直播间马上就能用');
+    onDone: ({ held }) => {
+      if (held.length === 0) message.success('已加入问答库，这个直播间马上就能用');
+      warnOfHeld(held);
       onClose();
     },
   });

@@ -15,12 +15,14 @@ it('lets an answer name the prices of several cards, and none that its card has 
   const template = roomTemplates[0]!;
   const settings = templateSettings(template, '');
   const [one, other] = settings.cards;
-  const { contradiction } = portsFor(settings);
+  const { unbacked, contradiction } = portsFor(settings);
   const both = `${one!.name}${one!.price}，${other!.name}`;
-  expect(contradiction(`${both}${other!.price}。`, of(null))).toBeNull();
+  expect(unbacked(`${both}${other!.price}。`, of(null))).toBeNull();
   expect(contradiction(`${both}${one!.price}。`, of(one!.name))).toContain(other!.name);
-  expect(contradiction('只要 1 元。', of(one!.name))).toContain('1 元');
-  expect(portsFor({ ...settings, cards: [] }).contradiction('只要 1 元。', of(null))).toContain('没有商品卡');
+  expect(unbacked('只要 1 元。', of(one!.name))).toContain('1 元');
+  const without = portsFor({ ...settings, cards: [] });
+  expect(without.unbacked('只要 1 元。', of(null))).toContain('没有商品卡');
+  expect(without.contradiction('只要 1 元。', of(null))).toBeNull();
 });
 
 it('tells the time of the room, wherever the server stands', () => {

@@ -1,5 +1,5 @@
 import type { Room } from '../../../../contract/room.ts';
-import { unbackedPromise } from '../../../../language/promises/check-promises.ts';
+import { contradictedCards, unbackedPromise } from '../../../../language/promises/check-promises.ts';
 import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -13,9 +13,14 @@ export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): Ro
     const found = findForbidden(text, { category, own: settings.ownWords });
     return found.find(({ level }) => level === 'stop')?.word ?? null;
   },
-  contradiction: (text, subject) => unbackedPromise(text, subject, room().settings.cards),
+  contradiction: (text, { question, onAir }) =>
+    contradictedCards(text, { question, onAir: listOf(onAir) }, room().settings.cards)[0]?.reason ?? null,
+  unbacked: (text, { question, onAir }) =>
+    unbackedPromise(text, { question, onAir: listOf(onAir) }, room().settings.cards),
   onDecided: decided,
 });
+
+const listOf = (goods: string | null): string[] => (goods === null ? [] : [goods]);
 
 export function spokenTime(now: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', {

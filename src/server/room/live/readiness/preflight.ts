@@ -15,10 +15,11 @@ const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
 const LEAST_MINUTES = 15;
 const LEAST_QUESTIONS = 20;
+const HELD_SHOWN = 3;
 
 interface Forbidden {
   word: string;
-  where: string;
+  place: TextPlace;
   level: 'stop' | 'warn';
 }
 
@@ -32,7 +33,7 @@ async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
     against,
   );
   return texts.flatMap(({ place }, index) =>
-    found[index]!.map(({ word, level }) => ({ word, where: nameOf(place), level })),
+    found[index]!.map(({ word, level }) => ({ word, place, level })),
   );
 }
 
@@ -47,7 +48,7 @@ export async function refuseStart(app: App, readiness: Readiness, userId: string
   const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
   if (stop)
     throw new Failure('WORDS_FORBIDDEN', {
-      message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
+      message: `「${nameOf(stop.place)}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
     });
   const { voice } = app.engines();
   const isMute = voice === 'missing' || voice === 'failed';
@@ -87,6 +88,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
       : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
     readyRow(ready, soon),
     ...wordRows(found),
+    ...heldRows(room, found),
     voiceRow(app, ready),
     ...paceRows(app.voicePace()),
     ...(settings.answerMode !== 'faq' && !app.config.chat
@@ -165,9 +167,28 @@ function wordRows(found: Forbidden[]): PreflightRow[] {
     row(
       'words',
       level,
-      `「${first.where}」里有${level === 'stop' ? '不能播出' : '容易违规'}的词「${first.word}」${more}`,
+      `「${nameOf(first.place)}」里有${level === 'stop' ? '不能播出' : '容易违规'}的词「${first.word}」${more}`,
     ),
   ];
+}
+
+/** Answers that would wait for a person, each with its reason. */
+function heldRows({ held, scripts }: Room, found: Forbidden[]): PreflightRow[] {
+  const answers = scripts.filter(({ type }) => type === 3);
+  const why = answers.flatMap(({ id, keyword }) => {
+    const where = `问答「${keyword.split('/')[0]}」`;
+    const word = found.find(
+      ({ level, place }) => level === 'stop' && place.kind !== 'event' && place.script.id === id,
+    );
+    if (word) return [`${where}里有违规词「${word.word}」`];
+    const one = held.find(({ scriptId }) => scriptId === id);
+    return one ? [`${where}的${one.reason}`] : [];
+  });
+  if (answers.length === 0) return [];
+  if (why.length === 0) return [row('held', 'ok', `${answers.length} 个回答都会自动播出`)];
+  const more = why.length > HELD_SHOWN ? `；还有 ${why.length - HELD_SHOWN} 个` : '';
+  const text = `有 ${why.length} 个回答不会自动播出，要先等你确认：${why.slice(0, HELD_SHOWN).join('；')}${more}`;
+  return [row('held', 'warn', text)];
 }
 
 /** The same check as the publisher's, with the key: an address that it refuses must not pass here. */

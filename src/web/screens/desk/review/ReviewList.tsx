@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { type Comment } from '../../../../contract/live/comments.ts';
 import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
+import { HeldAnswers } from '../../../parts/live/HeldAnswers.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
@@ -81,15 +82,22 @@ function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
 
 export function ReviewList({ room, desk: { view, comments }, actions }: DeskProps) {
   const waiting = comments.filter(({ state }) => state === 'review');
-  if (waiting.length === 0)
-    return <EmptyState drawing="seal" text="没有要审核的回答。拿不准的回答会先放到这里。" />;
+  const answers = new Set(room.held.map(({ scriptId }) => scriptId)).size;
   return (
-    <ul className="stack plain-list gap12" aria-label="待审核">
-      {waiting.map((comment) => (
-        <li key={comment.id}>
-          <ReviewCard liveId={room.id} comment={comment} act={actions.act} isOnAir={view !== null} />
-        </li>
-      ))}
-    </ul>
+    <div className="stack gap12">
+      {view?.isRehearsal && (
+        <HeldAnswers held={room.held} title={`开播后有 ${answers} 个回答会到这里等你确认`} />
+      )}
+      {waiting.length === 0 && (
+        <EmptyState drawing="seal" text="没有要审核的回答。拿不准的回答会先放到这里。" />
+      )}
+      <ul className="stack plain-list gap12" aria-label="待审核">
+        {waiting.map((comment) => (
+          <li key={comment.id}>
+            <ReviewCard liveId={room.id} comment={comment} act={actions.act} isOnAir={view !== null} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   cardLanguages,
   CARDS,
 } from '../../../../contract/room-settings.ts';
+import { HeldAnswers } from '../../../parts/live/HeldAnswers.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
@@ -135,6 +136,10 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
               onChange={(title) => set({ title })}
             />
           </Setting>
+          <HeldAnswers
+            title="有问答和这张商品卡不一致"
+            held={room.held.filter((one) => one.cards.includes(chosen.name))}
+          />
           <CardFields card={chosen} files={files} onChange={set} />
           <CardEnglish card={chosen} onChange={(english) => set({ english })} />
         </section>

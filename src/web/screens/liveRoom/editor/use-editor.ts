@@ -7,7 +7,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { updateScript } from '../../../../contract/script.ts';
-import { call } from '../../../client/api.ts';
+import { call, type Output } from '../../../client/api.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../../parts/editor/autosave.ts';
@@ -36,7 +36,7 @@ async function saveScript(
   faqId: string | null,
   id: string,
   change: ScriptChange,
-): Promise<Script> {
+): Promise<Output<typeof updateScript>> {
   const { content, ...rest } = change;
   if (faqId === null || content === undefined) return call(updateScript, { ...change, id });
   await call(updateFaq, { id: faqId, content, liveId });
@@ -74,8 +74,12 @@ export function useEditor(stored: Room, reload: () => void) {
     send: async (key, change) => {
       const { scripts: known = [] } = client.getQueryData<Room>([roomDetail.path, { liveId: id }]) ?? {};
       const faqId = known.find((one) => one.id === key)?.userFaqId ?? null;
-      const script = await saveScript(stored.id, faqId, key, change);
-      await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));
+      const { held, ...script } = await saveScript(stored.id, faqId, key, change);
+      await writeRoom(client, id, (room) => ({
+        ...room,
+        scripts: replaced(room.scripts, script),
+        held: [...room.held.filter(({ scriptId }) => scriptId !== key), ...held],
+      }));
       if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },
   });

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
-import type { FaqGroup } from '../../../../contract/faq.ts';
+import type { FaqGroup, HeldAnswer } from '../../../../contract/faq.ts';
 import { listHits } from '../../../../contract/live/live.ts';
+import type { Room } from '../../../../contract/room.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
@@ -8,7 +9,7 @@ import { useCall } from '../../../client/use-call.ts';
 import styles from './FaqList.module.css';
 
 interface Props {
-  liveId: string;
+  room: Pick<Room, 'id' | 'held'>;
   groups: FaqGroup[];
   isBusy: boolean;
   /** null: its questions are always on. */
@@ -18,8 +19,8 @@ interface Props {
   onRemove: (group: FaqGroup) => Promise<unknown>;
 }
 
-export function FaqList({ liveId, groups, ...props }: Props) {
-  const { data } = useCall(listHits, { liveId });
+export function FaqList({ room, groups, ...props }: Props) {
+  const { data } = useCall(listHits, { liveId: room.id });
   const hitsOf = (keyword: string): number =>
     (data?.list ?? [])
       .filter((hit) => hit.keyword === keyword || keyword.split('/').includes(hit.keyword))
@@ -28,16 +29,21 @@ export function FaqList({ liveId, groups, ...props }: Props) {
     <ul className="stack plain-list">
       {groups.map((group) => (
         <li key={group.keyword} className={`${styles.row} box`}>
-          <FaqRow {...props} group={group} hits={hitsOf(group.keyword)} />
+          <FaqRow
+            {...props}
+            group={group}
+            hits={hitsOf(group.keyword)}
+            held={room.held.filter(({ keyword }) => keyword === group.keyword)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = Omit<Props, 'liveId' | 'groups'> & { group: FaqGroup; hits: number };
+type RowProps = Omit<Props, 'room' | 'groups'> & { group: FaqGroup; hits: number; held: HeldAnswer[] };
 
-function FaqRow({ group, hits, isBusy, onToggle, onEdit, from, onRemove }: RowProps) {
+function FaqRow({ group, hits, held, isBusy, onToggle, onEdit, from, onRemove }: RowProps) {
   const { keyword, answers, checked } = group;
   const isSome = !checked && answers.some(({ checkedFlag }) => checkedFlag === 1);
   const edit = () => onEdit(group);
@@ -76,6 +82,11 @@ function FaqRow({ group, hits, isBusy, onToggle, onEdit, from, onRemove }: RowPr
         {answers.map((answer) => (
           <span key={answer.id} className="two-lines">
             {answer.content || '（录音）'}
+          </span>
+        ))}
+        {held.map(({ scriptId, text, reason }) => (
+          <span key={`${scriptId} ${text}`} className="warning small">
+            不会自动播出，要先等你确认：{reason}
           </span>
         ))}
       </button>

@@ -27,7 +27,7 @@ function OwnFaqs({ editor }: { editor: Editor }) {
     <section className="stack gap12" aria-label="这个直播间自己的问答">
       <span className={`${styles.all} figures row between`}>这个直播间自己的问答 {own.groups.length} 组</span>
       <FaqList
-        liveId={editor.room.id}
+        room={editor.room}
         groups={own.groups}
         isBusy={false}
         onToggle={null}
@@ -123,7 +123,7 @@ export function FaqPanel({ editor }: { editor: Editor }) {
           </div>
           {found.length === 0 && <EmptyState drawing="search" text="没有找到，换个词试试。" />}
           <FaqList
-            liveId={room.id}
+            room={room}
             groups={found}
             isBusy={isBusy}
             onToggle={(group, isOn) => void faqs.toggle([group], isOn)}

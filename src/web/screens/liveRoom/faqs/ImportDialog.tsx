@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FAQ_ANSWERS, importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
 import { KEYWORDS } from '../../../../contract/fields.ts';
 import { useSend } from '../../../client/use-call.ts';
+import { warnOfHeld } from '../../../parts/live/HeldAnswers.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';
@@ -44,8 +45,9 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
   const { count, wrong } = check(text);
   const send = useSend(importFaqs, {
     refresh: [listFaqs],
-    onDone: ({ added, rejected }) => {
+    onDone: ({ added, rejected, held }) => {
       onDone();
+      warnOfHeld(held);
       if (rejected.length === 0) {
         message.success(`已导入 ${added} 个答案，并在本直播间启用`);
         return onClose();

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { Faq, FaqGroup } from '../../../../contract/faq.ts';
+import type { Faq, FaqGroup, HeldAnswer } from '../../../../contract/faq.ts';
 import { changeFaqs, deleteFaqs, groupFaq, importFaqs, restoreFaqs } from '../../../../contract/faq.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { changeScripts } from '../../../../contract/script.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
+import { warnOfHeld } from '../../../parts/live/HeldAnswers.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
 
-/** True on success. A failure is shown; the lists are reloaded either way. */
-async function send(work: () => Promise<unknown>, reload: () => void): Promise<boolean> {
+/** True on success. A failure is shown, and which answers are held back; the lists are reloaded either way. */
+async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => void): Promise<boolean> {
   const done = await attempt(work);
+  if (done) warnOfHeld(done.held);
   reload();
   return done !== null;
 }
@@ -53,11 +55,13 @@ export function useFaqs({ room, reloadFaqs }: Editor) {
       reloadFaqs,
     );
 
-  const remove = ({ ids, keyword }: FaqGroup): Promise<boolean> =>
-    send(async () => {
+  const remove = async ({ ids, keyword }: FaqGroup): Promise<void> => {
+    await attempt(async () => {
       await call(deleteFaqs, { ids, liveId });
       undoToast(deletedText(keyword), () => call(restoreFaqs, { ids, liveId }).finally(reloadFaqs));
-    }, reloadFaqs);
+    });
+    reloadFaqs();
+  };
 
   const addStarters = (): Promise<boolean> =>
     send(() => call(importFaqs, { text: STARTER_FAQS, liveId }), reloadFaqs);
