@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createFaq, groupFaq, listFaqs } from '../../src/contract/faq.ts';
 import { listComments } from '../../src/contract/live/comments.ts';
 import { liveNow, pauseLive, startLive, stopLive } from '../../src/contract/live/live.ts';
-import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
+import { addRoom, listRooms, roomDetail, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putAudio } from '../../src/contract/work.ts';
 import { planText } from '../helpers/makers.ts';
@@ -101,6 +101,44 @@ it('what lies on the stage is dragged and taken back, and a card stands while it
   await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();
   await card.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
+});
+
+it('an answer and a card that contradict each other are named where each is written, before and in a rehearsal', async () => {
+  const { page, person } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '杯子专场', category: 1 });
+  await person.call(addScript, { liveId: id, type: 1, name: '保温杯', content: '这只保温杯很轻。' });
+  const card = { name: '保温杯', title: '', price: '69元', points: [], fileId: null };
+  await person.call(updateRoom, { id, settings: { cards: [card] } });
+  const reason = '「五十九元」和「保温杯」的商品卡不一致，卡上写的是「69元」';
+
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('button', { name: '新增问答' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('多少钱');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox').fill('今天五十九元。');
+  await dialog.getByRole('button', { name: '保存问答' }).click();
+  await page.getByText(`已保存。问答「多少钱」的答案「今天五十九元。」：${reason}`).waitFor();
+  await page.getByRole('button', { name: '编辑「多少钱」' }).getByText(reason).waitFor();
+  await page.getByRole('navigation', { name: '素材' }).getByRole('button', { name: '商品卡' }).click();
+  await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();
+  const warning = page.getByRole('region', { name: '选中的商品卡' }).getByRole('alert');
+  await warning.getByText(`问答「多少钱」的答案「今天五十九元。」：${reason}`).waitFor();
+
+  await page.getByRole('button', { name: '去开播' }).click();
+  await page.getByText(`有 1 个回答不会自动播出，要先等你确认：问答「多少钱」的${reason}`).waitFor();
+  await page.getByRole('button', { name: '先不开播' }).click();
+  await page.getByRole('button', { name: '预演' }).click();
+  onTestFinished(async () => void (await person.ask(stopLive, { liveId: id })));
+  await page.waitForURL('**/desk');
+  await page.getByRole('alert').getByText('开播后有 1 个回答会到这里等你确认').waitFor();
+
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('navigation', { name: '素材' }).getByRole('button', { name: '商品卡' }).click();
+  await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();
+  await page.getByRole('textbox', { name: '价格' }).fill('59元');
+  await warning.waitFor({ state: 'detached' });
 });
 
 it('forbidden words are marked where they stand, put right in one press, and taken back in one step', async () => {
