@@ -119,7 +119,7 @@ it('an answer and a card that contradict each other are named where each is writ
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox').fill('今天五十九元。');
   await dialog.getByRole('button', { name: '保存问答' }).click();
-  await page.getByText(`已保存。问答「多少钱」的答案「今天五十九元。」：${reason}`).waitFor();
+  await page.getByText(`问答「多少钱」不会自动播出：${reason}`).waitFor();
   await page.getByRole('button', { name: '编辑「多少钱」' }).getByText(reason).waitFor();
   await page.getByRole('navigation', { name: '素材' }).getByRole('button', { name: '商品卡' }).click();
   await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();

@@ -77,18 +77,38 @@ export function contradictedCards(answer: string, subject: Subject, cards: Goods
 
 /** Where goods are named, by any part of their name that no other goods share: 双人 for 双人火锅套餐. */
 function namesIn(text: string, cards: GoodsCard[]): { at: number; card: GoodsCard }[] {
-  const others = cards.map((card) =>
-    cards.filter((one) => one !== card).map(({ name, title }) => `${name} ${title}`),
-  );
+  const owners = ownersOf(cards);
   const found: { at: number; card: GoodsCard }[] = [];
-  for (let at = 0; at < text.length - 1; at++)
-    for (const [index, card] of cards.entries()) {
-      // Two letters or more; a single one is in too many words.
-      let to = at + 2;
-      if (!card.name.includes(text.slice(at, to))) continue;
-      while (to < text.length && card.name.includes(text.slice(at, to + 1))) to++;
-      const part = text.slice(at, to);
-      if (others[index]!.every((one) => !one.includes(part))) found.push({ at, card });
+  for (let at = 0; at < text.length; at++)
+    for (let to = at + 2; to <= text.length; to++) {
+      const owner = owners.get(text.slice(at, to));
+      if (owner) found.push({ at, card: owner });
+      if (owner !== null) break;
     }
   return found;
+}
+
+const known = new WeakMap<GoodsCard[], Map<string, GoodsCard | null>>();
+
+/** Each part of a name, with whose it is alone, or null; kept, because a room asks for every answer that it has. */
+function ownersOf(cards: GoodsCard[]): Map<string, GoodsCard | null> {
+  const owners = known.get(cards) ?? new Map<string, GoodsCard | null>();
+  if (known.has(cards)) return owners;
+  known.set(cards, owners);
+  for (const card of cards)
+    for (const part of partsOf(card.name)) owners.set(part, owners.has(part) ? null : card);
+  for (const card of cards)
+    for (const part of partsOf(card.title)) {
+      const owner = owners.get(part);
+      if (owner && owner !== card) owners.set(part, null);
+    }
+  return owners;
+}
+
+/** Two letters or more; a single one is in too many words. */
+function partsOf(name: string): Set<string> {
+  const parts = new Set<string>();
+  for (let from = 0; from < name.length; from++)
+    for (let to = from + 2; to <= name.length; to++) parts.add(name.slice(from, to));
+  return parts;
 }

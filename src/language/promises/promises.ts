@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Place {
   from: number;
   to: number;
@@ -69,8 +71,17 @@ const promises: [means: string, wording: RegExp][] = [
   ['开票', /(?:可以|可|能|都|支持|提供)开(?:具)?(?:发票|专票)|发票(?:可以?|都?能)开/g],
 ];
 
+/** All answers of a full room, which are read again whenever one of them or a card changes. */
+const remembered = new LRUCache<string, Promised[]>({ max: 2000 });
+
 /** Prices, discounts and promises of a text in their order; no two overlap. */
 export function promisesOf(written: string): Promised[] {
+  const found = remembered.get(written) ?? findPromises(written);
+  remembered.set(written, found);
+  return found;
+}
+
+function findPromises(written: string): Promised[] {
   const text = written.replace(/[０-９．￥]/g, (wide) => wide.normalize('NFKC'));
   const found: Promised[] = [];
   const add = (one: Promised) => {
@@ -141,8 +152,9 @@ export function contradictionOf(
   const known = promisesOnCard(card);
   for (const one of said) {
     const rival = known.find((other) => isRival(one, other, card));
-    const isSaidToo = said.some((other) => kindOf(other) === kindOf(one) && isAmong(other, known));
-    if (rival && !isSaidToo) return { said: one, stated: rival.text };
+    const isSaidToo = (other: Promised) =>
+      kindOf(other) === kindOf(one) && !(other.kind === 'price' && other.isOther) && isAmong(other, known);
+    if (rival && !said.some(isSaidToo)) return { said: one, stated: rival.text };
   }
   return null;
 }
@@ -209,12 +221,14 @@ const otherAfter = new RegExp(
 
 const longer: Record<string, [unit: string, times: number]> = { 发货时限: ['天', 24], 保修: ['年', 12] };
 
+const figure = new RegExp(`(${NUMBER})(.?)`, 'g');
+
 /** The figures in a promise are part of it: 七天 is not 三十天, but 两天 is 48小时 and 一年 is 12个月. */
 function figuresIn(means: string, said: string): number[] {
   if (/终[身生]/.test(said)) return [Infinity];
   const [unit, times] = longer[means] ?? ['', 1];
   return Array.from(
-    said.replace('第二天', '').matchAll(new RegExp(`(${NUMBER})(.?)`, 'g')),
+    said.replace('第二天', '').matchAll(figure),
     ([, number = '', next]) => (readNumber(number) ?? 0) * (next === unit ? times : 1),
   );
 }
