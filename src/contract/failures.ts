@@ -66,6 +66,7 @@ export const failures = {
   JOB_NOT_DONE: row(409, 1, '作品还没有做好，请等它完成后再改。'),
   JOB_NOT_FAILED: row(409, 1, '只有失败或已取消的任务才能重试。'),
   CONSENT_MISSING: row(409, 1, '授权已经撤回或到期，不能训练，没有扣算力。请重新授权下单。'),
+  ORDER_REFUSED: row(409, 1, '预订单的材料不合格，请先更换材料。'),
   ORDER_CLOSED: row(409, 1, '预订单已经确认、完成或取消，不能再改。'),
   LISTENING_ELSEWHERE: row(409, 0, '已经开始试听别的内容，这一段停止了。'),
   BODY_TOO_LARGE: row(413, 1, '提交的内容太大，请减少后再试。'),
@@ -102,6 +103,8 @@ interface Details {
   fields?: Record<string, string>;
   words?: ForbiddenWord[];
   retryAfter?: number;
+  /** The id that is wrong: the field that it was sent in is named to the caller. */
+  about?: string | null;
 }
 
 export class Failure extends Error {
@@ -109,6 +112,7 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly words: ForbiddenWord[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly about: string | null;
 
   constructor(code: FailureCode, details: Details = {}) {
     super(details.message ?? failures[code].sentence);
@@ -116,6 +120,7 @@ export class Failure extends Error {
     this.fields = details.fields;
     this.words = details.words;
     this.retryAfter = details.retryAfter;
+    this.about = details.about ?? null;
   }
 }
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { dropOddMarks } from '../common/odd-marks.ts';
 
+/** What is not there is asked for; what is there and of another type is told so. */
+const typed = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
+});
+
 export function text(label: string, min: number, max: number) {
   const length = min === 0 ? `${label}最多 ${max} 个字` : `${label}需 ${min}–${max} 个字`;
   return z
-    .string(min === 0 ? `${label}应为文字` : `请填写${label}`)
+    .string(typed(min === 0 ? `${label}应为文字` : `请填写${label}`, `${label}应为文字`))
     .overwrite(dropOddMarks)
     .trim()
     .min(min, length)
@@ -40,12 +45,15 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 /** For `oneOf` and `z.enum`: the values that a table names. */
 export const keysOf = <K extends string>(names: Record<K, unknown>) => Object.keys(names) as [K, ...K[]];
 
-export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
+export const id = z
+  .string(typed('缺少 id', 'id 应为文字，写在引号里'))
+  .min(1, '缺少 id')
+  .max(64, 'id 最多 64 个字符');
 /** Whose things are meant: those of the room's owner; without it, the caller's own. */
 export const roomOwner = z.object({ liveId: id.optional() });
 export const IDS_AT_ONCE = 100;
 export const ids = z
-  .array(id, '请选择要操作的条目')
+  .array(id, typed('请选择要操作的条目', '应为 id 的列表'))
   .min(1, '请选择要操作的条目')
   .max(IDS_AT_ONCE, `一次最多 ${IDS_AT_ONCE} 条`);
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
@@ -87,15 +95,20 @@ export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:1
 /** The shorter side; 360p is for a quick look. */
 export const resolution = oneOf('分辨率', ['360p', '720p', '1080p']).default('720p');
 
+const limits: Record<string, (most: string) => string> = {
+  array: (most) => `${most} 条`,
+  string: (most) => `${most} 个字`,
+};
+
 /** Turns zod's own findings into words for people; messages written in the contract win over it. */
 export const inChinese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? '这一项必填' : '这一项的类型不对';
     case 'too_small':
-      return `太短或太小，至少 ${issue.minimum}`;
+      return limits[issue.origin]?.(`至少 ${issue.minimum}`) ?? `太小，至少 ${issue.minimum}`;
     case 'too_big':
-      return `太长或太大，最多 ${issue.maximum}`;
+      return limits[issue.origin]?.(`最多 ${issue.maximum}`) ?? `太大，最多 ${issue.maximum}`;
     case 'invalid_union':
     case 'invalid_value':
       return '这一项不在可选范围内';

@@ -206,6 +206,8 @@ export const mixProject = z.object({
 export interface MixProject extends z.output<typeof mixProject> {
   /** Of the film that was made: how many pictures each pick is seen for, and what tells it from others. */
   pieces?: { frames: number; key: string }[];
+  /** Of the film that was made: what stands for all of it but its title. */
+  made?: string;
   notice?: string | null;
   cost?: number;
 }

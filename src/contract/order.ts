@@ -43,19 +43,22 @@ export const check = z.object({
 export type Check = z.infer<typeof check>;
 
 export const consent = z
-  .object({
-    subject: oneOf('授权对象', ['self', 'other']),
-    name: text('授权人姓名', 1, 30),
-    purposes: z
-      .array(text('用途', 1, 30))
-      .min(1, '请至少选择一个用途')
-      .max(10),
-    until: time.optional(),
-    agreed: z.literal(true, '请先阅读并同意授权书'),
-    kind: oneOf('授权方式', ['spoken', 'document']),
-    cardId: id.optional(),
-    fileId: id.optional(),
-  })
+  .object(
+    {
+      subject: oneOf('授权对象', ['self', 'other']),
+      name: text('授权人姓名', 1, 30),
+      purposes: z
+        .array(text('用途', 1, 30))
+        .min(1, '请至少选择一个用途')
+        .max(10),
+      until: time.optional(),
+      agreed: z.literal(true, '请先阅读并同意授权书'),
+      kind: oneOf('授权方式', ['spoken', 'document']),
+      cardId: id.optional(),
+      fileId: id.optional(),
+    },
+    '请填写授权：谁同意、用在哪里、凭什么证明',
+  )
   .refine((value) => value.kind === 'spoken' || Boolean(value.fileId), {
     path: ['fileId'],
     message: '请上传授权书文件',

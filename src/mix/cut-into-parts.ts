@@ -10,6 +10,8 @@ export interface SpokenSentence {
 /** Sentences that are heard over one picture or a few. */
 export interface Part {
   sentences: number;
+  /** Seconds that each of its pictures is seen, as reckoned. */
+  shown: number;
   slots: Slot[];
 }
 
@@ -25,8 +27,8 @@ export function cutIntoParts(
   [least, most]: readonly [number, number],
   spare: number,
 ): Part[] {
-  const parts = joinShort(sentences, least).map((said) => {
-    const seconds = said.reduce((sum, one) => sum + one.seconds, 0);
+  const parts = joinShort(sentences, [least, most]).map((said) => {
+    const seconds = secondsOf(said);
     return { said, seconds, pictures: Math.max(1, Math.ceil(seconds / most)) };
   });
   const count = () => parts.reduce((sum, { pictures }) => sum + pictures, 0);
@@ -44,6 +46,7 @@ export function cutIntoParts(
   );
   return parts.map((part) => ({
     sentences: part.said.length,
+    shown: shown(part),
     slots: groups.splice(0, part.pictures).map((group) => ({
       group: part.said[0]!.group ?? group,
       seconds: lengthOf(part),
@@ -72,18 +75,30 @@ function inGroups(seconds: number[], sources: Footage[][]): number[] {
   return shares.flatMap((share, group) => Array.from({ length: share }, () => group));
 }
 
-function joinShort(sentences: SpokenSentence[], least: number): SpokenSentence[][] {
+const secondsOf = (said: SpokenSentence[]) => said.reduce((sum, { seconds }) => sum + seconds, 0);
+
+function joinShort(
+  sentences: SpokenSentence[],
+  [least, most]: readonly [number, number],
+): SpokenSentence[][] {
   const parts: SpokenSentence[][] = [];
   for (const sentence of sentences) {
     const last = parts.at(-1);
-    const isFull = !last || last.reduce((sum, { seconds }) => sum + seconds, 0) >= least;
+    const isFull = !last || secondsOf(last) >= least;
     if (isFull || last[0]!.group !== sentence.group) parts.push([sentence]);
     else last.push(sentence);
+  }
+  // What is left over at the end of a group joins the part before it, where pictures of both are long enough.
+  for (let at = parts.length - 1; at > 0; at--) {
+    const [before, part] = [parts[at - 1]!, parts[at]!];
+    if (secondsOf(part) >= least || before[0]!.group !== part[0]!.group) continue;
+    const seconds = secondsOf(before) + secondsOf(part);
+    if (Math.ceil(seconds / most) * least <= seconds) parts.splice(at - 1, 2, [...before, ...part]);
   }
   return parts;
 }
 
-/** Without words the pictures change by chance, within the bounds. */
+/** Without words the pictures change by chance, within the bounds as far as the whole can be cut so. */
 export function partsWithoutWords(
   seconds: number,
   sources: Footage[][],
@@ -91,15 +106,21 @@ export function partsWithoutWords(
   spare: number,
   random: () => number,
 ): Part[] {
+  const fewest = Math.ceil(seconds / most);
+  const usual = Math.round((2 * seconds) / (least + most));
   const lengths: number[] = [];
-  for (let left = seconds; left > 0.01; left -= lengths.at(-1)!) {
-    const wanted = least + random() * (most - least);
-    lengths.push(left - wanted < Math.min(least, SHORTEST) ? left : wanted);
+  let left = seconds;
+  for (let count = Math.max(fewest, Math.min(usual, Math.floor(seconds / least))); count > 0; count--) {
+    const from = Math.max(least, left - (count - 1) * most);
+    const to = Math.min(most, left - (count - 1) * least);
+    lengths.push(from <= to ? from + random() * (to - from) : left / count);
+    left -= lengths.at(-1)!;
   }
   const slots = lengths.map((length) => length + spare);
   const groups = inGroups(slots, sources);
-  return slots.map((one, index) => ({
+  return lengths.map((shown, index) => ({
     sentences: 0,
-    slots: [{ group: groups[index]!, seconds: one, text: '' }],
+    shown,
+    slots: [{ group: groups[index]!, seconds: slots[index]!, text: '' }],
   }));
 }

@@ -34,9 +34,9 @@ it('noise has no beats', async () => {
   expect(await findBeats(samples, async () => {})).toEqual([]);
 });
 
-it('pictures end on beats and never last longer than there is material', () => {
+it('pictures end on beats, and are never longer or shorter than they may be', () => {
   const beats = Array.from({ length: 40 }, (_, index) => index * 0.5 + 0.1);
-  const lengths = [2, 2.2, 1.9, 3].map((seconds) => ({ seconds, most: seconds + 0.4 }));
+  const lengths = [2, 2.2, 1.9, 3].map((seconds) => ({ seconds, least: 1, most: seconds + 0.4 }));
   const cut = onBeats(lengths, beats);
   let end = 0;
   for (const [index, length] of cut.entries()) {
@@ -45,4 +45,6 @@ it('pictures end on beats and never last longer than there is material', () => {
     if (index < 3) expect(Math.min(...beats.map((beat) => Math.abs(beat - end)))).toBeLessThan(0.01);
   }
   expect(end).toBeCloseTo(9.1);
+  const strict = [2, 2.2, 1.9, 3].map((seconds) => ({ seconds, least: 1.9, most: 3 }));
+  expect(Math.min(...onBeats(strict, beats))).toBeGreaterThanOrEqual(1.9);
 });

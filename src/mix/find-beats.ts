@@ -104,21 +104,23 @@ async function follow(
   return beats;
 }
 
-/** Ends of pictures moved to the beats next to them; none becomes longer than it may. */
-export function onBeats(lengths: { seconds: number; most: number }[], beats: number[]): number[] {
+/** Ends of pictures moved to the beats next to them; none becomes longer or shorter than it may. */
+export function onBeats(
+  lengths: { seconds: number; least: number; most: number }[],
+  beats: number[],
+): number[] {
   let begin = 0;
   let wanted = 0;
-  return lengths.map(({ seconds, most }, index) => {
+  return lengths.map(({ seconds, least, most }, index) => {
     wanted += seconds;
     const isLast = index === lengths.length - 1;
     const next = isLast ? null : nearest(beats, wanted);
-    const end = next !== null && next - begin <= most && next - begin >= SHORTEST ? next : wanted;
-    const length = Math.min(most, end - begin);
+    const end = next !== null && next - begin <= most && next - begin >= least ? next : wanted;
+    const length = Math.min(most, Math.max(least, end - begin));
     begin += length;
     return length;
   });
 }
-const SHORTEST = 0.5;
 
 function nearest(beats: number[], at: number): number | null {
   let best: number | null = null;

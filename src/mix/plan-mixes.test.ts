@@ -98,9 +98,28 @@ it('a group with little is seen as long as it lasts, and the others fill the res
   expect(await plan(wish)).toMatchObject({ mixes: [{ length: 5 }], lacks: null });
 });
 
-it('without words the pictures last as long as wished', () => {
-  const parts = partsWithoutWords(20, rich(2), [2, 5], 0.4, seededRandom('d'));
-  const seconds = parts.flatMap((part) => part.slots.map((slot) => slot.seconds - 0.4));
-  expect(seconds.reduce((a, b) => a + b, 0)).toBeCloseTo(20);
-  expect(Math.max(...seconds)).toBeLessThanOrEqual(5 + 0.8);
+it('what is left over at the end is seen with the sentences before it', () => {
+  const sentences = [3, 3, 1].map((seconds) => ({ seconds, text: '', group: null }));
+  const parts = cutIntoParts(sentences, rich(1), [2, 5], 0.4);
+  expect(parts.map(({ sentences: said, shown }) => [said, shown])).toEqual([
+    [1, 3],
+    [2, 4],
+  ]);
+});
+
+it('without words the pictures last as long as wished, wherever the whole can be cut so', () => {
+  const shown = (seconds: number, within: [number, number]) =>
+    partsWithoutWords(seconds, rich(2), within, 0.4, seededRandom('d')).map((part) => part.shown);
+  for (const [seconds, least, most] of [
+    [20, 2, 5],
+    [20, 4, 4],
+    [7, 3, 4],
+    [60, 0.5, 60],
+  ] as const) {
+    const lengths = shown(seconds, [least, most]);
+    expect(lengths.reduce((a, b) => a + b, 0)).toBeCloseTo(seconds);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(least - 1e-9);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(most + 1e-9);
+  }
+  expect(shown(10, [6, 7])).toEqual([5, 5]);
 });

@@ -63,17 +63,18 @@ export const entries: Entry[] = families.flatMap((family) => [
   ...listed(family.warn).flatMap((one) => entriesOf(one, family, 'warn')),
 ]);
 
-const ownFamily: Family = {
-  key: 'own',
-  name: '我的禁用词',
-  categories: null,
-  bySound: true,
-  stop: '',
-  warn: '',
-};
+/** Whose list a word stands in, as it is told to whoever used it. */
+const listNames = { own: '我的禁用词', house: '全站违规词' };
+export type WordList = keyof typeof listNames;
 
-/** The words that a user forbids; a character alone would forbid half of what is said. */
-export const ownEntries = (words: string[]): Entry[] =>
+/** The words that a user or whoever runs the site forbids; a character alone would forbid half of what is said. */
+export const listedEntries = (words: string[], list: WordList): Entry[] =>
   [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)
-    .flatMap((word) => entriesOf(word, ownFamily, 'stop'));
+    .flatMap((word) =>
+      entriesOf(
+        word,
+        { key: list, name: listNames[list], categories: null, bySound: true, stop: '', warn: '' },
+        'stop',
+      ),
+    );

@@ -3,7 +3,7 @@ import { Converter } from 'opencc-js/cn2t';
 import { expect, test } from 'vitest';
 import { entries } from './forbidden-entries.ts';
 import { reword } from '../../common/reword.ts';
-import { findForbidden } from './forbidden.ts';
+import { findForbidden, setHouseWords } from './forbidden.ts';
 
 interface Fixture {
   disguised: { text: string; word: string; category: number }[];
@@ -78,6 +78,16 @@ test('own words stop a room too, disguised or not', () => {
   expect(findForbidden('隔壁*老wang家的', { category: 1, own })).toMatchObject([
     { word: '隔壁老王', family: 'own', level: 'stop', from: 0, to: 8 },
   ]);
+});
+
+test('a word is said to stand in the list that has it', () => {
+  setHouseWords(['蓝月光']);
+  const named = (text: string) =>
+    findForbidden(text, { category: 1, own: ['张三丰', '国家级'] }).map(({ familyName }) => familyName);
+  expect(named('张三丰喜欢蓝月光。')).toEqual(['我的禁用词', '全站违规词']);
+  // Forbidden anyway.
+  expect(named('这是国家级的。')).toEqual(find('这是国家级的。').map(({ familyName }) => familyName));
+  setHouseWords([]);
 });
 
 test('clean sentences stay clean in traditional characters', () => {

@@ -2,7 +2,7 @@ import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { LRUCache } from 'lru-cache';
 import { buildWordIndex, type WordIndex } from './word-index.ts';
-import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
+import { entries, isHan, listedEntries, type Entry, type Level, type WordList } from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
 import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
@@ -40,7 +40,7 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
   const joined = units.map(({ char }) => char).join('');
   const tokens = tokensOf(joined);
   const cleanUntil = cleanEnds(joined);
-  const lists = [indexOfCategory(category), indexOfOwn(own), indexOfOwn(house)];
+  const lists = [indexOfCategory(category), indexOfList(own, 'own'), indexOfList(house, 'house')];
 
   const found: { entry: Entry; match: EntryMatch }[] = [];
   units.forEach(({ char, gap }, start) => {
@@ -113,12 +113,13 @@ function indexOfCategory(category: number): WordIndex {
 }
 
 /** Every change of a user's list is a new key. */
-const ownWordIndexes = new LRUCache<string, WordIndex, string[]>({
+const listIndexes = new LRUCache<string, WordIndex, { words: string[]; list: WordList }>({
   max: 100,
-  memoMethod: (_key, _stale, { context: words }) => buildWordIndex(ownEntries(words)),
+  memoMethod: (_key, _stale, { context: { words, list } }) => buildWordIndex(listedEntries(words, list)),
 });
 
-const indexOfOwn = (words: string[]): WordIndex => ownWordIndexes.memo(words.join('\n'), { context: words });
+const indexOfList = (words: string[], list: WordList): WordIndex =>
+  listIndexes.memo([list, ...words].join('\n'), { context: { words, list } });
 
 interface Token {
   from: number;

@@ -16,5 +16,6 @@ export async function findAvatar(db: Query, userId: string, id: string): Promise
 
 /** A presenter that ships with the product or one of this user; anybody else's answers like one that does not exist. */
 export async function needAvatar(db: Query, userId: string, id: string): Promise<void> {
-  if (!findPresenter(id) && !(await findAvatar(db, userId, id))) throw new Failure('AVATAR_NOT_FOUND');
+  if (!findPresenter(id) && !(await findAvatar(db, userId, id)))
+    throw new Failure('AVATAR_NOT_FOUND', { about: id });
 }

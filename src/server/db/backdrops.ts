@@ -39,10 +39,15 @@ export const ownBackdropView = (signer: Signer, row: typeof backdrops.$inferSele
 };
 
 /** One of ours, or one of this user's; a deleted one too, because rooms go on showing it. */
-export async function needBackdrop(db: Query, userId: string, id: string | null): Promise<string> {
+export async function needBackdrop(
+  db: Query,
+  userId: string,
+  id: string | null,
+  about: string,
+): Promise<string> {
   if (id && findBuiltInBackdrop(id)) return id;
   const mine = and(eq(backdrops.id, id ?? ''), eq(backdrops.userId, userId));
-  if (!id || (await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND');
+  if (!id || (await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND', { about });
   return id;
 }
 

@@ -32,7 +32,7 @@ async function needAll(db: Query, userId: string, by: 'id' | 'name', names: Name
     .from(files)
     .where(and(inArray(files[by], wanted), eq(files.userId, userId)));
   const found = new Map(rows.map((file) => [file[by], file]));
-  for (const one of wanted) fitting(found.get(one), kinds);
+  for (const one of wanted) needFitting(found.get(one), one, kinds);
   return found;
 }
 
@@ -43,11 +43,12 @@ export const needFileByName = async (
   kinds: FileKind[],
 ): Promise<StoredFile> => (await needFilesByName(db, userId, [name], kinds)).get(name)!;
 
-function fitting(file: StoredFile | undefined, kinds: FileKind[]): StoredFile {
-  if (!file) throw new Failure('FILE_NOT_FOUND');
-  if (kinds.includes(file.kind)) return file;
+function needFitting(file: StoredFile | undefined, about: string, kinds: FileKind[]): void {
+  if (!file) throw new Failure('FILE_NOT_FOUND', { about });
+  if (kinds.includes(file.kind)) return;
   const wanted = kinds.map((kind) => kindNames[kind]).join('或');
   throw new Failure('FILE_TYPE_UNKNOWN', {
+    about,
     message: `这里需要${wanted}，上传的是${kindNames[file.kind]}。请换一个文件。`,
   });
 }

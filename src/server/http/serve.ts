@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OPEN_BODY_BYTES, type Endpoint, type nothing } from '../../contract/endpoint.ts';
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
@@ -78,7 +78,7 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
       (error instanceof ChildError && error.kind === 'stopped');
     if (failure.code === 'SERVER_FAULT' && !isOver)
       request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
-    return sendFailure(reply, failure);
+    return sendFailure(reply, withFields(failure, request));
   });
   return http;
 }
@@ -175,11 +175,61 @@ export function parseInput<I extends z.ZodType>(schema: I, request: FastifyReque
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
   for (const [key, value] of Object.entries(request.query as object)) if (!(key in body)) body[key] = value;
-  const parsed = schema.safeParse(Object.assign(body, request.params), { error: inChinese });
-  if (!parsed.success) throw new Failure('INVALID_INPUT', { fields: fieldsOf(parsed.error) });
+  const sent = Object.assign(body, request.params);
+  const parsed = schema.safeParse(sent, { error: inChinese });
+  if (!parsed.success) {
+    const { error = parsed.error } = meantOf(schema, sent).safeParse(sent, { error: inChinese });
+    throw new Failure('INVALID_INPUT', { fields: fieldsOf(error) });
+  }
   if (hasUnstorableText(parsed.data))
     throw new Failure('INVALID_INPUT', { message: '内容里有无法保存的字符，请删除后再试。' });
   return parsed.data;
+}
+
+/** Of several bodies the one that has most of the fields that were sent: what is wrong is wrong with that one. */
+function meantOf(schema: z.ZodType, sent: object): z.ZodType {
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
+  const options = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);
+  const known = options.map(({ shape }) => Object.keys(sent).filter((field) => field in shape).length);
+  const most = Math.max(...known);
+  const first = known.indexOf(most);
+  return known.lastIndexOf(most) === first ? options[first]! : schema;
+}
+
+/** The fields in which ids of each kind are sent. */
+const idFields: Partial<Record<FailureCode, RegExp>> = {
+  FILE_NOT_FOUND: /file/i,
+  FILE_TYPE_UNKNOWN: /file/i,
+  VOICE_NOT_FOUND: /voice/i,
+  AVATAR_NOT_FOUND: /model/i,
+  BACKDROP_NOT_FOUND: /back|bgurl/i,
+  MUSIC_NOT_FOUND: /track/i,
+  ORDER_REFUSED: /id$/i,
+  ORDER_CLOSED: /id$/i,
+  CONSENT_MISSING: /id$/i,
+};
+
+/** A failure about an id names every field that it was sent in. */
+function withFields(failure: Failure, { query, body, params }: FastifyRequest): Failure {
+  const { code, message, about } = failure;
+  const isField = idFields[code];
+  if (about === null || !isField) return failure;
+  const fields: Record<string, string> = {};
+  const left: { path: string; field: string; value: unknown }[] = [
+    { path: '', field: '', value: Object.assign({}, query, body, params) },
+  ];
+  for (const { path, field, value } of left) {
+    if (value === about && isField.test(field)) fields[path] = message;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value))
+      left.push({
+        path: path ? `${path}.${key}` : key,
+        field: Array.isArray(value) ? field : key,
+        value: inner,
+      });
+  }
+  const found = Object.entries(fields).slice(0, MOST_FIELDS);
+  return found.length > 0 ? new Failure(code, { message, fields: Object.fromEntries(found) }) : failure;
 }
 
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { deadlineAfter } from '../../process/deadline.ts';
 import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
+import type { FileKind } from '../../contract/file.ts';
 import {
   type Check,
   type Consent,
@@ -125,7 +126,7 @@ export async function checkSpoken(
   { cardId, fileId, name }: { cardId: string; fileId: string; name: string },
 ) {
   const card = await needCard(app.db, userId, cardId);
-  const file = await needFile(app.db, userId, fileId, ['audio', 'video']);
+  const file = await needFile(app.db, userId, fileId, paperKinds.spoken);
   if ((file.duration ?? 0) > CARD_RECORDING.most)
     throw refuse('fileId', `朗读授权的录音最长 ${CARD_RECORDING.most} 秒，请只录这一句。`);
   const heard = await hear(app, file);
@@ -133,6 +134,12 @@ export async function checkSpoken(
   if (card.type === 'avatar') checks.push(await readingFace(app, file, deadlineAfter(HEARING_MS)));
   return { card, file, heard, checks };
 }
+
+/** What a consent is proved by. */
+export const paperKinds: Record<Consent['kind'], FileKind[]> = {
+  spoken: ['audio', 'video'],
+  document: ['document', 'image', 'video'],
+};
 
 export interface Proof {
   /** null: signed on paper. */
@@ -154,7 +161,7 @@ export async function proveConsent(
     throw new Failure('INVALID_INPUT', { fields: { 'consent.until': '授权期限已经过去，请重新填写。' } });
   const { cardId, fileId, name } = consent;
   if (consent.kind === 'document') {
-    const paper = await needFile(app.db, userId, fileId!, ['document', 'image', 'video']);
+    const paper = await needFile(app.db, userId, fileId!, paperKinds.document);
     return {
       cardId: null,
       fileId: paper.id,
@@ -174,8 +181,8 @@ export async function proveConsent(
 const lasts = (consent: KeptConsent | null): consent is KeptConsent =>
   consent !== null && (consent.until === undefined || new Date(consent.until) > new Date());
 
-export function needLasting(consent: KeptConsent | null): void {
-  if (!lasts(consent)) throw new Failure('CONSENT_MISSING');
+export function needLasting(consent: KeptConsent | null, orderId: string): void {
+  if (!lasts(consent)) throw new Failure('CONSENT_MISSING', { about: orderId });
 }
 
 /** A training whose consent is gone is not made, also when it is tried again or goes on after a restart. */
@@ -186,7 +193,7 @@ export const withConsent =
       .select({ consent: orders.consent })
       .from(orders)
       .where(eq(orders.trainingId, run.jobId));
-    needLasting(order?.consent ?? null);
+    needLasting(order?.consent ?? null, run.jobId);
     return make(input, run);
   };
 

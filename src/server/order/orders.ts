@@ -13,7 +13,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
-import { needLasting, proveConsent, redeemCard } from './consent.ts';
+import { needLasting, paperKinds, proveConsent, redeemCard } from './consent.ts';
 import { sameFaceCheck } from './reading-face.ts';
 import { sameVoiceCheck } from './voice-checks.ts';
 import type { App, Linked } from '../app.ts';
@@ -24,8 +24,13 @@ const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as co
 const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
 
-export async function quoteOrder(app: App, userId: string, { type, fileId }: z.output<typeof newOrder>) {
+export async function quoteOrder(
+  app: App,
+  userId: string,
+  { type, fileId, consent }: z.output<typeof newOrder>,
+) {
   const file = await needFile(app.db, userId, fileId, [...material[type]]);
+  if (consent.fileId) await needFile(app.db, userId, consent.fileId, paperKinds[consent.kind]);
   const checks = await checkMaterial(app, type, file);
   const warnings = checks.filter((one) => one.level !== 'ok').map((one) => one.text);
   return { cost: app.config.prices[type], seconds: 0, warnings, checks };
@@ -119,7 +124,7 @@ export async function orderTraining(
 async function lockOrder(tx: Query, userId: string, id: string) {
   const [row] = await tx.select().from(orders).where(isMine(userId, id)).for('update');
   if (!row) throw new Failure('ORDER_NOT_FOUND');
-  if (row.status !== 'waiting' && row.status !== 'refused') throw new Failure('ORDER_CLOSED');
+  if (row.status !== 'waiting' && row.status !== 'refused') throw new Failure('ORDER_CLOSED', { about: id });
   return row;
 }
 
@@ -143,12 +148,25 @@ export async function replaceMaterial(app: App, userId: string, id: string, file
   return readOrder(app, userId, id);
 }
 
+/** Only an order that waits is confirmed; of a refused one is said what is wrong with its material. */
+export function needWaiting({ id, status, checks }: Pick<Order, 'id' | 'status' | 'checks'>): void {
+  if (status === 'waiting') return;
+  const fault = status === 'refused' && checks.find(({ level }) => level === 'stop');
+  if (!fault) throw new Failure('ORDER_CLOSED', { about: id });
+  throw new Failure('ORDER_REFUSED', {
+    about: id,
+    message: `预订单的材料不合格：${fault.text}请先更换材料。`,
+  });
+}
+
 /** Confirms an order: its points stay frozen, now for the training, which has the order's id. */
 export const startTraining = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const { status, type, name, price, fileId, cutOut, consent } = await lockOrder(tx, userId, id);
-    if (status !== 'waiting' || fileId === null) throw new Failure('ORDER_CLOSED');
-    needLasting(consent);
+    const order = await lockOrder(tx, userId, id);
+    needWaiting(order);
+    const { type, name, price, fileId, cutOut, consent } = order;
+    if (fileId === null) throw new Failure('ORDER_CLOSED', { about: id });
+    needLasting(consent, id);
     await tx.insert(trainings).values({ id, userId, type, name });
     const input = { name, fileId, cutOut };
     await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, cost: price }, true);
@@ -209,9 +227,11 @@ export async function readOrder(app: Linked, userId: string, id: string): Promis
 export async function needWaitingFace(db: Query, userId: string, id: string) {
   const [row] = await shown(db).where(isMine(userId, id));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
-  if (row.status !== 'waiting') throw new Failure('ORDER_CLOSED');
   const { type, name, fileId, cutOut } = row.order;
-  if (type !== 'avatar' || !fileId) throw new Failure('ENGINE_MISSING');
+  if (type !== 'avatar')
+    throw new Failure('INVALID_INPUT', { fields: { id: '声音没有预览，只有形象的预订单才有。' } });
+  needWaiting({ ...row.order, status: row.status });
+  if (fileId === null) throw new Failure('ORDER_CLOSED', { about: id });
   return { name, fileId, cutOut };
 }
 

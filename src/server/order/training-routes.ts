@@ -1,4 +1,4 @@
-import { checkConsent, consentDetail, trainCard } from '../../contract/order.ts';
+import { checkConsent, consentDetail, trainCard, type Order } from '../../contract/order.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -16,7 +16,7 @@ import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
-import { orderTraining, readOrder, startTraining } from './orders.ts';
+import { needWaiting, orderTraining, quoteOrder, readOrder, startTraining } from './orders.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { removeTrainings } from './withdraw.ts';
 
@@ -29,10 +29,17 @@ const comparisonOf = (signer: Signer, voice: typeof voices.$inferSelect): Compar
   isCloned: voice.isCloned,
 });
 
+function needMaker({ makers }: App, type: Order['type']): void {
+  if (makers[type]) return;
+  throw new Failure('ENGINE_MISSING', {
+    message: `${type === 'voice' ? '声音' : '形象'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
+  });
+}
+
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
 export function trainingRoutes(app: App): void {
-  const { db, config, signer } = app;
+  const { db, signer } = app;
   serve(app, trainCard, ({ type, name = '' }, user) => issueCard(db, user.id, type, name));
   serve(app, checkConsent, async (reading, user) => {
     const { heard, checks } = await checkSpoken(app, user.id, reading);
@@ -68,25 +75,17 @@ export function trainingRoutes(app: App): void {
   });
 
   serve(app, putTraining, async (input, user, request) => {
-    const wanted =
-      'preOrderId' in input
-        ? await readOrder(app, user.id, input.preOrderId)
-        : {
-            type: input.type,
-            status: 'waiting',
-            price: config.prices[input.type],
-          };
-    if (wanted.status !== 'waiting') throw new Failure('ORDER_CLOSED');
-    if (input.dryRun) return { cost: wanted.price, seconds: 0, warnings: [] };
-    if (!app.makers[wanted.type])
-      throw new Failure('ENGINE_MISSING', {
-        message: `${wanted.type === 'voice' ? '声音' : '形象'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
-      });
-    if ('preOrderId' in input) {
-      await startTraining(db, user.id, input.preOrderId);
-      return { id: input.preOrderId, status: 'waiting' as const };
+    if (!('preOrderId' in input)) {
+      if (input.dryRun) return quoteOrder(app, user.id, input);
+      needMaker(app, input.type);
+      return { id: await orderTraining(app, user, input, clientOf(request)), status: 'waiting' as const };
     }
-    const id = await orderTraining(app, user, input, clientOf(request));
+    const { preOrderId: id, dryRun } = input;
+    const order = await readOrder(app, user.id, id);
+    needWaiting(order);
+    if (dryRun) return { cost: order.price, seconds: 0, warnings: [] };
+    needMaker(app, order.type);
+    await startTraining(db, user.id, id);
     return { id, status: 'waiting' as const };
   });
 

@@ -46,7 +46,7 @@ async function columnsOf(
   if (modelId !== undefined) await needAvatar(db, userId, modelId);
   if (settings) await checkSettings(db, userId, settings);
   if (bgurl === undefined) return columns;
-  return { ...columns, backdropId: await needBackdrop(db, userId, backdropIdOf(bgurl)) };
+  return { ...columns, backdropId: await needBackdrop(db, userId, backdropIdOf(bgurl), bgurl) };
 }
 
 async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {

@@ -28,7 +28,7 @@ const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongEr
 export function asSpeechFailure(error: unknown): unknown {
   if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });
-  if (error instanceof UnknownVoiceError) return new Failure('VOICE_NOT_FOUND');
+  if (error instanceof UnknownVoiceError) return new Failure('VOICE_NOT_FOUND', { about: error.message });
   if (missing.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('ENGINE_MISSING', { message: error.message });
   return error;
@@ -47,5 +47,5 @@ export async function needVoice(
   if (id === null || id === undefined || findVoice(id)) return;
   if (providerVoices(config.speech).some((one) => one.id === id)) return;
   if ((await db.$count(voices, and(eq(voices.id, id), eq(voices.userId, userId)))) === 0)
-    throw new Failure('VOICE_NOT_FOUND');
+    throw new Failure('VOICE_NOT_FOUND', { about: id });
 }

@@ -10,7 +10,8 @@ import type { Storage } from '../storage/storage.ts';
 
 export async function needMusic(db: Query, userId: string, music: Music | null): Promise<void> {
   if (music?.fileId) await needFile(db, userId, music.fileId, ['audio']);
-  if (music?.trackId && !findTrack(music.trackId)) throw new Failure('MUSIC_NOT_FOUND');
+  if (music?.trackId && !findTrack(music.trackId))
+    throw new Failure('MUSIC_NOT_FOUND', { about: music.trackId });
 }
 
 const UNREADABLE = new Set<MediaErrorCode>(['failed', 'timeout']);

@@ -38,10 +38,9 @@ export async function redoWork(
   { id, lineIds, dryRun }: z.output<typeof redoVideo.input>,
 ) {
   const work = await needDone(app, userId, id);
-  const wish =
-    work.type === 'translate' && lineIds
-      ? withOtherTakes(work.project as TranslationProject, lineIds)
-      : (work.project as object);
+  const wish = lineIds
+    ? withOtherTakes(work.project as TranslationProject, lineIds)
+    : (work.project as object);
   const { project, quote } = await checked(app, userId, work, wish);
   if (dryRun) return quote;
   needConsent(quote, project);
@@ -78,9 +77,9 @@ async function checked(
       return { project, quote: await quoteAudio(app, userId, project) };
     }
     case 'mix': {
-      const { pieces } = work.project as MixProject;
-      const { project, quote } = await checkMixProject(app, userId, parsed(mixProject, named));
-      return { project: { ...project, ...(pieces && { pieces }) }, quote };
+      const { pieces, made } = work.project as MixProject;
+      const asked = { ...parsed(mixProject, named), ...(pieces && { pieces }), ...(made && { made }) };
+      return checkMixProject(app, userId, asked);
     }
     case 'excerpt': {
       const project = parsed(excerptProject, named);

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { AGREEMENT_VERSION } from '../../../src/contract/account.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import {
   deleteOrder,
   getBalance,
   listOrders,
+  previewOrder,
   putOrder,
   updateOrderVideo,
   type Order,
@@ -98,6 +100,15 @@ it('a pre-order refused for its material freezes nothing, until better material 
     ['duration', 'stop'],
   ]);
   expect(await points(person)).toEqual([5000, 0]);
+  const refusal = expect.stringMatching(
+    /^预订单的材料不合格：画面是 64×96，短边至少 540 像素。请先更换材料。$/,
+  );
+  for (const dryRun of [true, false])
+    expect(await person.ask(putTraining, { preOrderId: order.id, dryRun })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ORDER_REFUSED', errorMessage: refusal, fields: { preOrderId: refusal } },
+    });
+  expect((await person.ask(previewOrder, { id: order.id })).body.fields).toEqual({ id: refusal });
   const replace = async (fileId: string) => {
     const replaced = await person.call(updateOrderVideo, { id: order.id, fileId });
     return [replaced.status, levels(replaced), await points(person)];
@@ -138,6 +149,39 @@ it('a pre-order asks for the right material and a complete consent', async () =>
     'consent.until': '授权期限已经过去，请重新填写。',
   });
   expect(await me.call(putOrder, whole)).toMatchObject({ status: 'waiting' });
+});
+
+it('what is wrong with an order is said of its field', async () => {
+  const { fileId } = await me.store(await speech(), 'a.wav');
+  const whole = await newOrder(me, 'voice', fileId);
+  const { id } = (await me.call(putOrder, whole)) as Order;
+  expect((await me.ask(previewOrder, { id })).body).toMatchObject({
+    errorCode: 'INVALID_INPUT',
+    fields: { id: expect.stringContaining('声音没有预览') },
+  });
+  const { consent, ...alone } = whole;
+  const gone = '文件不存在，可能已被清理，请重新上传。';
+  for (const [endpoint, input, fields] of [
+    [putTraining, alone, { consent: '请填写授权：谁同意、用在哪里、凭什么证明' }],
+    [putTraining, { ...whole, type: 'face' }, { type: '类型只能是 voice、avatar' }],
+    [putTraining, { preOrderId: 7 }, { preOrderId: 'id 应为文字，写在引号里' }],
+    [putTraining, { dryRun: true }, { input: '请选择预订单，或填写完整的定制信息' }],
+    [putTraining, { ...whole, fileId: 'none', dryRun: true }, { fileId: gone }],
+    [putOrder, { ...whole, consent: { ...consent, fileId: 'none' } }, { 'consent.fileId': gone }],
+    [
+      putOrder,
+      { ...whole, consent: { ...consent, fileId: 'none' }, dryRun: true },
+      { 'consent.fileId': gone },
+    ],
+    [
+      putOrder,
+      { ...whole, consent: { ...consent, purposes: Array(11).fill('直播') } },
+      { 'consent.purposes': '最多 10 条' },
+    ],
+    [withdrawConsent, { orderId: id, works: 'burn' }, { works: '已生成的作品只能是 keep、delete' }],
+  ] as const)
+    expect((await me.ask(endpoint as Endpoint, input)).body.fields, JSON.stringify(input)).toEqual(fields);
+  expect(await me.call(putTraining, { ...whole, dryRun: true })).toMatchObject({ cost: 100 });
 });
 
 const spokenBy = {

@@ -5,8 +5,11 @@ import { pathParts } from '../../../src/contract/endpoint.ts';
 import { endpoints } from '../../../src/server/http/endpoints.ts';
 import { putDraft } from '../../../src/contract/short.ts';
 import { failedReply, failures } from '../../../src/contract/failures.ts';
-import { addRoom, listRooms } from '../../../src/contract/room.ts';
+import { putBackdrop } from '../../../src/contract/backdrop.ts';
+import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
+import { deleteVideos, putAudio, putVideo, updateVideo } from '../../../src/contract/work.ts';
 import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';
+import { picture } from '../../helpers/samples.ts';
 
 let me: Person;
 beforeAll(async () => {
@@ -124,6 +127,53 @@ describe('the server', () => {
     const fields = Object.entries(reply.body.fields ?? {});
     expect(fields).toHaveLength(20);
     for (const [name, sentence] of fields) expect(name.length + sentence.length).toBeLessThan(300);
+  });
+
+  it('names every field in which an unknown id was sent, and no other', async () => {
+    const { fileId } = await me.store(picture(64, 96), 'a.png');
+    const scene = { modelId: 'lin', voiceName: 'lin2', text: '你好' };
+    const short = { type: 'short', name: '短片' };
+    const groups = [
+      { name: '开头', fileIds: [fileId, 'none'] },
+      { name: '结尾', fileIds: ['none'] },
+    ];
+    const room = await me.call(addRoom, { name: '直播间', category: 1 });
+    for (const [path, body, fields] of [
+      [putVideo.path, { ...short, scenes: [scene] }, ['scenes.0.voiceName']],
+      [putVideo.path, { ...short, scenes: [{ ...scene, modelId: 'lin2' }] }, ['scenes.0.modelId']],
+      [putVideo.path, { ...short, scenes: [{ ...scene, backId: 'none' }] }, ['scenes.0.backId']],
+      [putVideo.path, { ...short, scenes: [scene], music: { trackId: 'none' } }, ['music.trackId']],
+      [putVideo.path, { ...short, scenes: [scene], coverFileId: 'none' }, ['coverFileId']],
+      [
+        putVideo.path,
+        { type: 'mix', name: '混剪', count: 1, groups },
+        ['groups.0.fileIds.1', 'groups.1.fileIds.0'],
+      ],
+      [putVideo.path, { type: 'translate', name: '翻译', fileId, to: 'en' }, ['fileId']],
+      [putAudio.path, { name: '音频', text: '你好', voiceName: 'none' }, ['voiceName']],
+      [updateRoom.path, { id: room.id, bgurl: '/back/none' }, ['bgurl']],
+      [updateRoom.path, { id: room.id, settings: { answerVoiceName: 'none' } }, ['settings.answerVoiceName']],
+      [putBackdrop.path, { name: '背景', color: 'red' }, ['color']],
+      [putBackdrop.path, { name: '背景', fileId: 'none' }, ['fileId']],
+    ] as const) {
+      const reply = await raw('POST', path, {
+        token: me.token,
+        body: JSON.stringify({ ...body, dryRun: true }),
+      });
+      expectRefusal(reply, path);
+      expect(Object.keys(reply.body.fields ?? {}), JSON.stringify(body)).toEqual(fields);
+    }
+  });
+
+  it('says of a value of a wrong type that it is one, and of a long list how long it may be', async () => {
+    const say = async (path: string, body: object) =>
+      (await raw('POST', path, { token: me.token, body: JSON.stringify(body) })).body.fields;
+    expect(await say(deleteVideos.path, { ids: [7] })).toEqual({ 'ids.0': 'id 应为文字，写在引号里' });
+    expect(await say(deleteVideos.path, { ids: 'x' })).toEqual({ ids: '应为 id 的列表' });
+    expect(await say(deleteVideos.path, { ids: Array(101).fill('x') })).toEqual({ ids: '一次最多 100 条' });
+    expect(await say(addRoom.path, { name: 5, category: 1 })).toEqual({ name: '直播间名称应为文字' });
+    const lines = Array(5001).fill({ start: 0, end: 1, text: '', translation: '' });
+    expect(await say(updateVideo.path, { id: 'x', lines })).toEqual({ lines: '最多 5000 条' });
   });
 
   it('takes signs out of names that nothing can store or draw, and leaves out what it does not know', async () => {

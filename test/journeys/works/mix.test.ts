@@ -109,13 +109,16 @@ it(
         { name: '结尾', fileIds: [end] },
       ],
       narrations: ['大家好，欢迎你。这个杯子很好看。喜欢就带走吧。'],
-      voiceName: DEFAULT_VOICE,
       resolution: '360p' as const,
       clipSeconds: [1, 4] as [number, number],
     };
     expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 20, possible: 1 });
     const many = await me.ask(putVideo, { ...order, count: 9 });
     expect(many.body.fields!['count']).toMatch(/素材不够做 9 条重复率不超过 30% 的视频，最多做 \d 条/);
+    const wide = await me.call(putVideo, { ...order, clipSeconds: [8, 9], dryRun: true });
+    expect((wide as { warnings: string[] }).warnings).toEqual([
+      expect.stringMatching(/^有的画面约 [\d.]+ 秒，不是 8–9 秒：画面跟着口播的句子换/),
+    ]);
     const { batchId, works } = (await me.call(putVideo, order)) as {
       batchId: string;
       works: { id: string }[];
@@ -194,8 +197,17 @@ it(
     const sound = await me.store(draftZip.readFile(inDraft('materials/sound.m4a'))!, 'sound.m4a');
     expect(await me.call(checkLabel, { fileId: sound.fileId })).toMatchObject({ state: 'valid' });
 
-    // One picture is exchanged by hand: all others are the very same.
+    // Another title over the same video is free; other words are not.
     const { parts, pieces, ...project } = work.project as MixProject;
+    expect(project.voiceName).toBe(DEFAULT_VOICE);
+    const priced = async (change: Partial<MixProject>) => {
+      await me.call(updateVideo, { id, project: { ...project, parts, ...change } });
+      return me.call(redoVideo, { id, dryRun: true });
+    };
+    expect(await priced({ title: '新的标题' })).toMatchObject({ cost: 0 });
+    expect(await priced({ paragraphs: ['换一句话说。'] })).toMatchObject({ cost: 20 });
+
+    // One picture is exchanged by hand: all others are the very same.
     const last = { ...parts[2]!, picks: [{ fileId: open, from: 4.5, seconds: 3 }] };
     await me.call(updateVideo, { id, project: { ...project, parts: [parts[0], parts[1], last] } });
     await me.call(redoVideo, { id });
@@ -234,7 +246,14 @@ it('each video takes its narration, voice and words in turn', async () => {
     similarity: 1,
   };
   const wrong = await me.ask(putVideo, { ...order, moreVoices: [{ voiceName: 'nobody' }], dryRun: true });
-  expect(wrong.body.success).toBe(false);
+  expect(wrong.body.fields).toEqual({ 'moreVoices.0.voiceName': '声音不存在，请换一个声音。' });
+  const silent = { ...order, narrations: [], titles: [], moreVoices: [], count: 1, seconds: 10 };
+  const cut = async (clipSeconds: [number, number]) =>
+    (await me.call(putVideo, { ...silent, clipSeconds, dryRun: true })) as { warnings: string[] };
+  expect((await cut([3, 5])).warnings).toEqual([]);
+  expect((await cut([6, 7])).warnings).toEqual([
+    '有的画面约 5.0 秒，不是 6–7 秒：10 秒分不成这样长的片段。请改时长，或放宽片段长度。',
+  ]);
   const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
   const projects: MixProject[] = [];
   for (const { id } of works) projects.push((await me.call(videoDetail, { id })).project as MixProject);
@@ -267,7 +286,10 @@ it(
       presenter: { modelId: 'lin', show: 'corner' as const, side: 'right' as const, size: 0.6 },
     };
     const gone = await me.ask(putVideo, { ...order, presenter: { modelId: 'nobody' }, dryRun: true });
-    expect(gone.body.errorCode).toBe('AVATAR_NOT_FOUND');
+    expect(gone.body).toMatchObject({
+      errorCode: 'AVATAR_NOT_FOUND',
+      fields: { 'presenter.modelId': '形象不存在，请换一个形象。' },
+    });
     const quote = (await me.call(putVideo, { ...order, dryRun: true })) as {
       cost: number;
       presenterCost: number;

@@ -1,4 +1,4 @@
-import type { MixPart } from '../../../contract/mix.ts';
+import type { MixPart, MixProject } from '../../../contract/mix.ts';
 import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { onBeats } from '../../../mix/find-beats.ts';
@@ -9,8 +9,9 @@ export function lengthsOf(
   parts: MixPart[],
   { seconds, sentenceEnds }: { seconds: number; sentenceEnds: number[] },
   beats: number[],
+  clipSeconds: MixProject['clipSeconds'],
 ): number[] {
-  if (parts.every(({ sentences }) => sentences === 0)) return silentLengths(parts, beats);
+  if (parts.every(({ sentences }) => sentences === 0)) return silentLengths(parts, beats, clipSeconds);
   let heard = 0;
   let begin = 0;
   return parts.flatMap(({ sentences, picks }, index) => {
@@ -24,8 +25,20 @@ export function lengthsOf(
   });
 }
 
-function silentLengths(parts: MixPart[], beats: number[]): number[] {
-  const picks = parts.flatMap((part) => part.picks);
-  const wished = picks.map(({ seconds }) => ({ seconds: seconds - TRANSITION_SECONDS, most: seconds }));
+function silentLengths(
+  parts: MixPart[],
+  beats: number[],
+  [least, most]: MixProject['clipSeconds'],
+): number[] {
+  const wished = parts
+    .flatMap(({ picks }) => picks)
+    .map((pick) => {
+      const seconds = pick.seconds - TRANSITION_SECONDS;
+      return {
+        seconds,
+        least: Math.min(least, seconds),
+        most: Math.min(pick.seconds, Math.max(most, seconds)),
+      };
+    });
   return onBeats(wished, beats).map((seconds) => Math.max(1, Math.round(seconds * CLIP_FPS)));
 }

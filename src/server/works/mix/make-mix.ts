@@ -36,6 +36,7 @@ import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
 import { openGiveWay } from './give-way.ts';
 import { lengthsOf } from './lengths.ts';
+import { contentOf } from './order-mix.ts';
 
 const LUFS = -16;
 const MOST_GAIN = 12;
@@ -55,7 +56,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       return speak(tools, project, run, report);
     });
     const beats = await run.step('beats', '找音乐的节拍', 0, () => beatsOf(tools, project, run));
-    const frames = lengthsOf(project.parts, spoken, beats);
+    const frames = lengthsOf(project.parts, spoken, beats, project.clipSeconds);
     const total = frames.reduce((sum, count) => sum + count, 0);
     const seconds = total / CLIP_FPS;
     const opening = framesOfFirst(project, frames);
@@ -112,6 +113,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         srtFileId: spoken.captions.length > 0 ? srt.id : null,
         project: {
           ...project,
+          made: contentOf(project),
           pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
           notice: spoken.notice ?? speaker?.notice ?? null,
         },

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
-import type { MixPart, MixProject, NewMix } from '../../../contract/mix.ts';
+import { mixProject, type MixPart, type MixProject, type NewMix } from '../../../contract/mix.ts';
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
+import { DEFAULT_VOICE } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
 import { needAvatar } from '../../db/avatars.ts';
 import { needFiles, type StoredFile } from '../../db/files.ts';
@@ -80,6 +82,8 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
     stickers: wish.stickers.map(({ text }) => text).join(''),
   });
   if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
+  const outside = lengthWarning(wish, outlines);
+  if (outside) warnings.push(outside);
   const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
   if (shortage) warnings.push(shortage);
   const seconds = outlines.reduce((sum, one) => sum + one.seconds, 0);
@@ -132,6 +136,22 @@ function tooLittle({ groups, count, similarity }: NewMix, possible: number, lack
   return `${where}素材不够做 ${count} 条重复率不超过 ${Math.round(similarity * 100)}% 的视频，最多做 ${possible} 条。可以添加素材、缩短口播或放宽重复率。`;
 }
 
+/** Seconds: nobody sees so little. */
+const UNSEEN = 0.05;
+
+function lengthWarning({ clipSeconds: [least, most], seconds }: NewMix, outlines: Outline[]): string | null {
+  const outside = outlines
+    .flatMap(({ parts }) => parts.map(({ shown }) => shown))
+    .filter((shown) => shown < least - UNSEEN || shown > most + UNSEEN);
+  if (outside.length === 0) return null;
+  const [shortest, longest] = [Math.min(...outside), Math.max(...outside)].map((one) => one.toFixed(1));
+  const range = shortest === longest ? shortest : `${shortest}–${longest}`;
+  const why = outlines.some(({ paragraphs }) => paragraphs.length > 0)
+    ? '画面跟着口播的句子换，每个分组都要出现。请改口播，或放宽片段长度。'
+    : `${seconds} 秒分不成这样长的片段。请改时长，或放宽片段长度。`;
+  return `有的画面约 ${range} 秒，不是 ${least}–${most} 秒：${why}`;
+}
+
 /** Shots that nobody would show are left out, as long as others remain. */
 function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Footage[] {
   // What was thrown out of the library is used as it was uploaded.
@@ -162,14 +182,24 @@ const wordsOf = (file: StoredFile, material: StoredMaterial | undefined): string
     .filter((word) => word.length > 1),
 ];
 
-/** After a change by hand: the words may have more or fewer sentences than its parts were made for. */
+/** What a video is but for its title: two with one content are spoken and cut alike. */
+export const contentOf = (project: MixProject): string => {
+  const { name: _name, title: _title, ...content } = mixProject.parse(project);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+};
+
+/**
+ * After a change by hand: the words may have more or fewer sentences than its parts were made for. Another title over
+ * what was paid for costs nothing.
+ */
 export async function checkMixProject(
   app: App,
   userId: string,
-  project: MixProject,
+  wish: MixProject,
 ): Promise<{ project: MixProject; quote: Quote }> {
   const { db, config } = app;
   const { prices } = config;
+  const project = { ...wish, voiceName: wish.voiceName ?? DEFAULT_VOICE };
   if (project.presenter) await needAvatar(db, userId, project.presenter.modelId);
   await needVoice(app, userId, project.voiceName);
   await needMusic(db, userId, project.music);
@@ -185,8 +215,12 @@ export async function checkMixProject(
   const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
   needShort(seconds);
   const parts = shareSentences(project.parts, sentences.length);
-  const cost = prices.mixEach + presenterCost(prices, project, { sentences, parts });
-  return { project: { ...project, parts }, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
+  const whole = { ...project, parts };
+  const cost =
+    project.made === contentOf(whole)
+      ? 0
+      : prices.mixEach + presenterCost(prices, project, { sentences, parts });
+  return { project: whole, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
 }
 
 /**

@@ -4,6 +4,7 @@ import { MIX_PARTS, SPOKEN_MIX_SECONDS, type MixProject, type NewMix } from '../
 import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { cutIntoParts, partsWithoutWords, type Part } from '../../../mix/cut-into-parts.ts';
 import type { Footage } from '../../../mix/plan-mixes.ts';
+import { DEFAULT_VOICE } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
@@ -28,7 +29,7 @@ export async function openReckoner(app: App, userId: string) {
     const key = JSON.stringify([text, voiceName, speed]);
     const found = known.get(key);
     if (found) return found;
-    const planned = planSpeech(app, text, needVoiceName({ voiceName }), personal, 1);
+    const planned = planSpeech(app, text, voiceName!, personal, 1);
     for (const warning of silentParts(planned)) warnings.add(warning);
     texts.add(text);
     const sentences = planned.map((one) => ({ seconds: sentenceSeconds(one, speed), text: one.text }));
@@ -36,11 +37,6 @@ export async function openReckoner(app: App, userId: string) {
     return sentences;
   };
   return { reckon, warnings, texts };
-}
-
-function needVoiceName({ voiceName }: { voiceName?: string | undefined }): string {
-  if (!voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
-  return voiceName;
 }
 
 /** All cost the same, however long they are. */
@@ -95,7 +91,11 @@ export function outlineOf(
 }
 
 /** In turn, and one further after every round: each text meets each voice. */
-function voiceOf({ voiceName, speed, moreVoices }: NewMix, texts: number, index: number): Voice {
+function voiceOf(
+  { voiceName = DEFAULT_VOICE, speed, moreVoices }: NewMix,
+  texts: number,
+  index: number,
+): Voice {
   const voices: Voice[] = [{ voiceName, speed }, ...moreVoices];
   const round = leastCommonMultiple(Math.max(1, texts), voices.length);
   return voices[(index + Math.floor(index / round)) % voices.length]!;

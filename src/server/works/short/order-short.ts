@@ -98,7 +98,8 @@ export async function needScenes(app: App, userId: string, { scenes }: ShortProj
 
 async function needMaterial({ db }: App, userId: string, scene: ShortScene): Promise<number | null> {
   await needAvatar(db, userId, scene.modelId);
-  await needBackdrop(db, userId, scene.backId ?? DEFAULT_BACKDROP);
+  const { backId = DEFAULT_BACKDROP } = scene;
+  await needBackdrop(db, userId, backId, backId);
   let seconds = 0;
   for (const [id, kinds] of filesOfScene(scene)) {
     const { duration } = await needFile(db, userId, id, kinds);
@@ -118,6 +119,7 @@ async function inPlace<T>(place: string, path: string, check: () => Promise<T>):
     if (!(error instanceof Failure)) throw error;
     const found = Object.entries(error.fields ?? {});
     throw new Failure(error.code, {
+      about: error.about,
       message: `${place}：${found[0]?.[1] ?? error.message}`,
       ...(found.length > 0 && {
         fields: Object.fromEntries(found.map(([field, words]) => [path + field, words])),

@@ -159,6 +159,10 @@ function linesToSpeak(project: TranslationProject): TranslationLine[] {
 }
 
 export function withOtherTakes(project: TranslationProject, lineIds: string[]): TranslationProject {
+  const known = new Set(project.lines?.map(({ id }) => id));
+  const unknown = lineIds.findIndex((id) => !known.has(id));
+  if (unknown >= 0)
+    throw new Failure('INVALID_INPUT', { fields: { [`lineIds.${unknown}`]: '没有这一句，请刷新后再选。' } });
   const chosen = new Set(lineIds);
   const lines = project.lines?.map((line) =>
     line.id && chosen.has(line.id) ? { ...line, take: ((line.take ?? 0) + 1) % 100 } : line,

@@ -63,7 +63,8 @@ export function refusalSentence(error: unknown): string | null {
   if (!(error instanceof Failure) || !error.fields) return null;
   const sentences = Object.entries(error.fields).map(([path, sentence]) => {
     const scene = /^scenes\.(\d+)\./.exec(path);
-    return scene ? `场景 ${Number(scene[1]) + 1}：${sentence}` : sentence;
+    const place = scene ? `场景 ${Number(scene[1]) + 1}：` : '';
+    return `${sentence.startsWith(place) ? '' : place}${sentence.replace(/。$/, '')}`;
   });
   return sentences.length > 0 ? `${[...new Set(sentences)].join('；')}。` : null;
 }
