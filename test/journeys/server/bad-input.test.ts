@@ -172,7 +172,7 @@ describe('the server', () => {
     expect(await say(deleteVideos.path, { ids: 'x' })).toEqual({ ids: '应为 id 的列表' });
     expect(await say(deleteVideos.path, { ids: Array(101).fill('x') })).toEqual({ ids: '一次最多 100 条' });
     expect(await say(addRoom.path, { name: 5, category: 1 })).toEqual({ name: '直播间名称应为文字' });
-    const lines = Array(5001).fill({ start: 0, end: 1, text: '', translation: '' });
+    const lines = Array.from({ length: 5001 }, () => ({ start: 0, end: 1, text: '', translation: '' }));
     expect(await say(updateVideo.path, { id: 'x', lines })).toEqual({ lines: '最多 5000 条' });
   });
 
