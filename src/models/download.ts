@@ -3,11 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withLock } from '../process/install-tools.mjs';
+import { withLock, type LockOptions } from '../process/install-tools.mjs';
 import type { Weight } from './manifest.ts';
 import { sizeOf } from './verify.ts';
 
-export interface DownloadOptions {
+export interface DownloadOptions extends Pick<LockOptions, 'whileWaiting'> {
   url: string;
   dir: string;
   weights: Weight[];
@@ -16,12 +16,19 @@ export interface DownloadOptions {
 }
 
 /** Fetches what is not there yet; whether it is the right thing is checked afterwards. Never throws. */
-export async function downloadWeights({ url, dir, weights, log, signal }: DownloadOptions): Promise<void> {
+export async function downloadWeights({
+  url,
+  dir,
+  weights,
+  log,
+  signal,
+  ...waiting
+}: DownloadOptions): Promise<void> {
   const missing = () => weights.filter((weight) => sizeOf(join(dir, weight.file)) !== weight.size);
   if (missing().length === 0) return;
   try {
     await mkdir(dir, { recursive: true });
-    await withLock(join(dir, 'download.lock'), { signal }, async () => {
+    await withLock(join(dir, 'download.lock'), { signal, ...waiting }, async () => {
       const left = missing();
       const megabytes = Math.ceil(left.reduce((sum, weight) => sum + weight.size, 0) / 1e6);
       log(`正在后台下载模型（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);

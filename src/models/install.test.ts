@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from '../process/install-tools.mjs';
 import { installPackages } from './install.ts';
 
 let root: string;
@@ -134,6 +136,16 @@ test('two starts at once install once', async () => {
   const both = await Promise.all([install(never), install(never)]);
   expect(both).toEqual([true, true]);
   expect(downloads).toBe(1);
+});
+
+test('a lock that its writer holds in another folder is not waited for', async () => {
+  const other = join(root, 'elsewhere.lock');
+  mkdirSync(join(modelsDir, '.cache'));
+  await withLock(other, {}, async () => {
+    copyFileSync(other, join(modelsDir, '.cache', 'install.lock'));
+    expect(await install(never)).toBe(true);
+  });
+  expect(installed()).toBe('numbers');
 });
 
 test('aborting stops npm and leaves nothing behind', async () => {

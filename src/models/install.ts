@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endingWithParent, findOnPath } from '../process/foreign-program.ts';
-import { npmCli, withLock } from '../process/install-tools.mjs';
+import { npmCli, withLock, type LockOptions } from '../process/install-tools.mjs';
 
-export interface InstallOptions {
+export interface InstallOptions extends Pick<LockOptions, 'whileWaiting'> {
   dir: string;
   name: string;
   megabytes: number;
@@ -77,6 +77,7 @@ export async function installPackages({
   megabytes,
   log,
   signal,
+  ...waiting
 }: InstallOptions): Promise<boolean> {
   const stampFile = join(dir, 'node_modules', '.install-stamp');
   // Without a stamp nothing is installed, or the install was broken off.
@@ -84,7 +85,7 @@ export async function installPackages({
   try {
     const stamp = await wantedStamp(dir);
     if (await isInstalled(stamp)) return true;
-    return await withLock(join(dir, '.cache', 'install.lock'), { signal }, async () => {
+    return await withLock(join(dir, '.cache', 'install.lock'), { signal, ...waiting }, async () => {
       if (await isInstalled(stamp)) return true;
       const began = Date.now();
       log(`正在后台安装${name}（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { withLock } from '../process/install-tools.mjs';
 import { weights } from './manifest.ts';
-import { startModels } from './start.ts';
+import { startModels, type Models } from './start.ts';
 
 const modelsDir = join(import.meta.dirname, '../../models');
 
@@ -26,6 +27,42 @@ test('the real weights install, match the manifest and become ready', { timeout:
   expect(models.state()).toEqual({ voice: 'ready', hearing: 'ready', meaning: 'ready', face: 'ready' });
   for (const weight of weights) expect(models.file(weight.id), weight.id).not.toBeNull();
   expect(existsSync(join(modelsDir, '../espeak/node_modules/.install-stamp'))).toBe(true);
+});
+
+test('says what another process is installing while it waits for it', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'lingbo-start-'));
+  const lines: string[] = [];
+  for (const folder of ['models', 'espeak']) {
+    mkdirSync(join(root, folder));
+    writeFileSync(join(root, folder, 'package-lock.json'), '{}');
+  }
+  const stop = new AbortController();
+  let models: Models | null = null;
+  const waited: (string | null)[] = [];
+  const waitsFor = (name: string) => vi.waitFor(() => expect(waited).toContain(name));
+  const lockOf = (folder: string) => join(root, folder, '.cache/install.lock');
+  await withLock(lockOf('espeak'), {}, async () => {
+    await withLock(lockOf('models'), {}, async () => {
+      models = startModels({
+        modelsDir: join(root, 'models'),
+        dir: join(root, 'files'),
+        override: null,
+        url: null,
+        install: true,
+        log: (line) => lines.push(line),
+        onChange: () => waited.push(models!.waitsFor()),
+        signal: stop.signal,
+      });
+      await waitsFor('模型');
+    });
+    await waitsFor('外语发音组件');
+    stop.abort();
+    await models!.done;
+  });
+  expect(models!.waitsFor()).toBeNull();
+  expect(lines).toContain('另一个灵播进程正在安装模型，等它完成');
+  expect(lines).toContain('另一个灵播进程正在安装外语发音组件，等它完成');
+  rmSync(root, { recursive: true });
 });
 
 test('without a lock file and without weights it says what is missing and ends', async () => {

@@ -1,7 +1,7 @@
 // Plain JavaScript, with its types in install-tools.d.mts: `npm start` needs it before anything that reads TypeScript is installed.
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -30,9 +30,25 @@ function identityOf(pid) {
   return `${pid} ${readOr('/proc/sys/kernel/random/boot_id', '').trim()} ${fields[18] ?? ''}`;
 }
 
-function isAlive(identity) {
+/** Whoever holds a lock has it open: another program does not, nor does a process that holds a copy of it elsewhere. */
+function hasOpen(pid, path) {
+  const folder = `/proc/${pid}/fd`;
+  const fileOf = (one) => {
+    const { dev, ino } = statSync(one, { throwIfNoEntry: false }) ?? {};
+    return `${dev} ${ino}`;
+  };
+  try {
+    const lock = fileOf(path);
+    return readdirSync(folder).some((name) => fileOf(join(folder, name)) === lock);
+  } catch {
+    // Not Linux, or somebody else's process: its identity must do.
+    return true;
+  }
+}
+
+function isHeldBy(identity, path) {
   const pid = Number.parseInt(identity, 10);
-  return pid > 0 && identityOf(pid) === identity;
+  return pid > 0 && identityOf(pid) === identity && hasOpen(pid, path);
 }
 
 async function claim(mine, path, afterDeathMs) {
@@ -44,10 +60,10 @@ async function claim(mine, path, afterDeathMs) {
   }
   // Gone in between: the next look tells who has it.
   const holder = await readFile(path, 'utf8').catch(() => null);
-  if (holder === null || isAlive(holder)) return false;
+  if (holder === null || isHeldBy(holder, path)) return false;
   await sleep(afterDeathMs);
   await removeStale(path, holder, `${mine}.stale`);
-  return false;
+  return claim(mine, path, afterDeathMs);
 }
 
 /** Of several waiters only one wins the rename; the others look again. */
@@ -65,28 +81,31 @@ async function removeStale(path, holder, aside) {
 export async function withLock(path, { signal, afterDeathMs = 0, whileWaiting = (wait) => wait() }, run) {
   const mine = `${path}.${process.pid}.${randomUUID()}`;
   let isHeld = false;
+  let file = null;
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(mine, identityOf(process.pid) ?? '');
-    isHeld = await claim(mine, path, afterDeathMs);
-    if (!isHeld)
-      await whileWaiting(async () => {
-        while (!isHeld) {
-          await sleep(LOOK_MS, undefined, { signal });
-          isHeld = await claim(mine, path, afterDeathMs);
-        }
-      });
-  } catch {
-    // A folder that cannot hold a lock: see the declaration.
-    signal?.throwIfAborted();
-  } finally {
-    // A leftover of ours holds nobody up.
-    await rm(mine, { force: true }).catch(() => undefined);
-  }
-  try {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      file = await open(mine, 'wx');
+      await file.writeFile(identityOf(process.pid) ?? '');
+      isHeld = await claim(mine, path, afterDeathMs);
+      if (!isHeld)
+        await whileWaiting(async () => {
+          while (!isHeld) {
+            await sleep(LOOK_MS, undefined, { signal });
+            isHeld = await claim(mine, path, afterDeathMs);
+          }
+        });
+    } catch {
+      // A folder that cannot hold a lock: see the declaration.
+      signal?.throwIfAborted();
+    } finally {
+      // A leftover of ours holds nobody up.
+      await rm(mine, { force: true }).catch(() => undefined);
+    }
     return await run();
   } finally {
     if (isHeld) await rm(path, { force: true });
+    await file?.close();
   }
 }
 

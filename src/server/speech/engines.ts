@@ -55,6 +55,7 @@ export function openEngines(
 ) {
   const stopping = new AbortController();
   let models: Models | null = null;
+  let isInstalling = true;
   const voice = later();
   const transcriber = later();
   const face = later();
@@ -109,7 +110,7 @@ export function openEngines(
     (file) => decodeOpus(file, RATE, stopping.signal),
   );
   const counts = { made: 0, cached: 0 };
-  const espeak = openEspeak(path.join(root, 'espeak'));
+  const espeak = openEspeak(path.join(root, 'espeak'), () => isInstalling);
   const provider = openProvider(config.speech);
   const failed = (name: string) => (error: ProviderError) =>
     log.warn({ provider: name, trouble: error.trouble, detail: error.detail }, 'speech service failed');
@@ -179,7 +180,9 @@ export function openEngines(
     trouble: () => {
       const now = state();
       const off = (['voice', 'meaning'] as const).find((engine) => lacks[now[engine]] !== undefined);
-      return off ? `${effects[off]}：${lacks[now[off]]}` : null;
+      if (off) return `${effects[off]}：${lacks[now[off]]}`;
+      const awaited = models?.waitsFor();
+      return awaited ? `另一个灵播进程正在安装${awaited}，装好后这里自动能用。` : null;
     },
     pace: () => synthesiser.pace(),
     speaker,
@@ -230,6 +233,7 @@ export function openEngines(
         },
         signal: stopping.signal,
       });
+      void models.done.then(() => (isInstalling = false));
       void models.done.then(voice.settle).then(transcriber.settle).then(face.settle);
     },
     stop: async () => {

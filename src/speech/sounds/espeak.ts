@@ -32,7 +32,7 @@ const sentences: Record<Exclude<ChildError['kind'], 'failed'>, string> = {
 };
 
 /** espeak-ng is GPL: it runs as a program of its own from `dir`, and is talked to over stdin and stdout only. */
-export function openEspeak(dir: string): Espeak {
+export function openEspeak(dir: string, isInstalling = () => false): Espeak {
   const data = join(dir, 'node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.data');
   const isInstalled = () => existsSync(data);
   const supervisor = openSupervisor<EspeakService>({
@@ -52,7 +52,11 @@ export function openEspeak(dir: string): Espeak {
     isInstalled,
     ipa: async (text, voice, signal) => {
       if (!isInstalled())
-        throw new EspeakError('外语发音组件还没有装好，联网后重新运行 npm start 会自动安装');
+        throw new EspeakError(
+          isInstalling()
+            ? '外语发音组件正在安装，装好后再试'
+            : '外语发音组件还没有装好，联网后重新运行 npm start 会自动安装',
+        );
       try {
         return await supervisor.request({ voice, text }, { signal });
       } catch (error) {
