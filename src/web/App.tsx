@@ -7,7 +7,7 @@ import { PageSkeleton, Waiting } from './parts/states/Waiting.tsx';
 import { OwnScreen, preloadScreen, routes } from './routes.tsx';
 import { readToken, readUserInfo, startupRule } from './client/session.ts';
 import { applyGround } from './theme.ts';
-import { useInit } from './client/use-init.ts';
+import { useInit, useOwnScreens } from './client/use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 
@@ -33,8 +33,8 @@ const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
 export function App() {
   const { pathname } = useLocation();
   const isOpen = useGate(pathname);
-  const init = useInit();
-  const title = init?.brandTitle;
+  const ownScreens = useOwnScreens();
+  const title = useInit()?.brandTitle;
 
   useEffect(() => {
     applyGround(pathname);
@@ -55,7 +55,7 @@ export function App() {
           .map(({ path, Screen }) => (
             <Route key={path} path={path} element={guarded(path, Screen, <PageSkeleton />)} />
           ))}
-        {init?.ownScreens.map(({ path }) => (
+        {ownScreens.map(({ path }) => (
           <Route key={path} path={path} element={guarded(path, OwnScreen, <PageSkeleton />)} />
         ))}
       </Route>

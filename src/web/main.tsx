@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { inChinese } from '../contract/fields.ts';
 import { onForbiddenWords } from './client/api.ts';
 import { App } from './App.tsx';
-import { endSession, refuseVisitor } from './client/failure.ts';
+import { endSession, refuseVisitor, toasts } from './client/failure.ts';
 import { loadModule } from './parts/lazy/load-module.ts';
 import { queryClient } from './client/query-client.ts';
 import { readToken, readUserInfo, startupRule } from './client/session.ts';
@@ -28,7 +28,7 @@ function Themed({ children }: { children: ReactNode }) {
 
 z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Themed>{children}</Themed> });
-message.config({ top: 8, duration: 3 });
+message.config(toasts);
 onForbiddenWords(async (words) => {
   const { confirmWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
   return confirmWords(words);

@@ -38,8 +38,11 @@ describe('whoever is not logged in', () => {
 describe('whoever is logged in', () => {
   it.each(['/', '/login'])('goes on from %s to the home page', async (path) => {
     const { page } = await signedIn();
+    const led: string[] = [];
+    page.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname));
     await page.goto(path);
     await page.waitForURL('**/index');
+    expect(led).toContain('/login');
     expect(await page.getByText('请先登录').count()).toBe(0);
   });
 

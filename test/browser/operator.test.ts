@@ -29,6 +29,22 @@ it('nobody else finds the operator’s room, nor loads anything of it', async ()
   expect(faults).toEqual([]);
 });
 
+it('who may not see the administration does not, whoever they are', async () => {
+  const { page, person } = await signedIn();
+  await makeOperator(person.phone);
+  await page.route('**/web/init', async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: object };
+    await route.fulfill({ json: { success: true, data: { ...data, canSeeAdmin: false } } });
+  });
+  await page.goto('/operator');
+  await page.getByText('这个频道没有信号').waitFor();
+  await page.goto('/index');
+  await page.getByRole('button', { name: `账号 ${person.phone}` }).click();
+  await page.getByText('修改密码').waitFor();
+  expect(await page.getByText('运营后台').count()).toBe(0);
+});
+
 it.each([
   ['a desktop', desktop],
   ['a phone', phone],

@@ -29,6 +29,9 @@ export function endSession(): void {
   window.location.replace('/login');
 }
 
+/** Of messages and notifications alike: seconds, and pixels from the top. */
+export const toasts = { duration: 3, top: 8 };
+
 export async function notify(
   type: 'error' | 'warning' | 'success',
   title: string,
@@ -37,6 +40,7 @@ export async function notify(
 ): Promise<void> {
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
+    notification.config(toasts);
     // A warning stays until it is read: its owner may be away from the screen.
     notification[type]({
       title,

@@ -23,8 +23,8 @@ test('agreements open for everybody, signed in or not', () => {
   expect(startupRule('/agree/privacy', 't', user)).toEqual({ refuse: false, goTo: null });
 });
 
-test('whoever is signed in goes on from / and /login to the home page and may go anywhere else', () => {
-  expect(startupRule('/', 't', user)).toEqual({ refuse: false, goTo: '/index' });
+test('whoever is signed in is led from / to /login, from there to the home page, and may go anywhere else', () => {
+  expect(startupRule('/', 't', user)).toEqual({ refuse: false, goTo: '/login' });
   expect(startupRule('/login', 't', user)).toEqual({ refuse: false, goTo: '/index' });
   expect(startupRule('/no/such/page', 't', user)).toEqual({ refuse: false, goTo: null });
 });

@@ -62,5 +62,7 @@ export function startupRule(path: string, token: string | null, userInfo: UserIn
   if (path.includes('/agree/')) return { refuse: false, goTo: null };
   const page = path.replace(/\/+$/, '') || '/';
   if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
-  return { refuse: false, goTo: page === '/' || page === '/login' ? '/index' : null };
+  // The root leads to /login for everybody; a session goes on from there.
+  const onward = { '/': '/login', '/login': '/index' } as const;
+  return { refuse: false, goTo: page === '/' || page === '/login' ? onward[page] : null };
 }

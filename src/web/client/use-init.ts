@@ -9,3 +9,9 @@ export function useInit(): InitialState | undefined {
   return useCall(init, {}, { staleTime: Infinity, refetchInterval: (state) => isInstalling(state) && 15_000 })
     .data;
 }
+
+/** The screens of whoever runs the site, where this user may see them. */
+export function useOwnScreens(): InitialState['ownScreens'] {
+  const state = useInit();
+  return state?.canSeeAdmin ? state.ownScreens : [];
+}

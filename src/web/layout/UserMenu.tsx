@@ -7,7 +7,7 @@ import { lazyDialog } from '../parts/lazy/lazy-part.tsx';
 import { queryClient } from '../client/query-client.ts';
 import { clearSession, readUserInfo } from '../client/session.ts';
 import { useSend } from '../client/use-call.ts';
-import { useInit } from '../client/use-init.ts';
+import { useOwnScreens } from '../client/use-init.ts';
 import styles from './UserMenu.module.css';
 
 const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
@@ -41,7 +41,7 @@ export function UserMenu() {
   });
   const items: MenuProps['items'] = [
     { key: 'phone', type: 'group', label: <span className="figures">{phoneNumber}</span> },
-    ...(useInit()?.ownScreens ?? []).map(({ path, name }) => ({
+    ...useOwnScreens().map(({ path, name }) => ({
       key: path,
       label: <Link to={path}>{name}</Link>,
     })),

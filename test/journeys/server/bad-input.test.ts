@@ -7,10 +7,13 @@ import { putDraft } from '../../../src/contract/short.ts';
 import { failedReply, failures } from '../../../src/contract/failures.ts';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
-import { deleteVideos, putAudio, putVideo, updateVideo } from '../../../src/contract/work.ts';
+import { deleteVideos, putAudio, putVideo, redoVideo, updateVideo } from '../../../src/contract/work.ts';
 import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';
+import { serverDatabase } from '../../helpers/databases.ts';
+import { finishedWork } from '../../helpers/finished-work.ts';
 import { picture } from '../../helpers/samples.ts';
 
+const database = serverDatabase();
 let me: Person;
 beforeAll(async () => {
   me = await newPerson();
@@ -174,6 +177,11 @@ describe('the server', () => {
     expect(await say(addRoom.path, { name: 5, category: 1 })).toEqual({ name: '直播间名称应为文字' });
     const lines = Array.from({ length: 5001 }, () => ({ start: 0, end: 1, text: '', translation: '' }));
     expect(await say(updateVideo.path, { id: 'x', lines })).toEqual({ lines: '最多 5000 条' });
+    const main = await me.store(picture(64, 96), 'a.png');
+    const id = await finishedWork(database.db, me, 'translate', '翻译', { main });
+    expect(await say(redoVideo.path, { id, lineIds: ['none'], dryRun: true })).toEqual({
+      'lineIds.0': '没有这一句，请刷新后再选。',
+    });
   });
 
   it('takes signs out of names that nothing can store or draw, and leaves out what it does not know', async () => {
