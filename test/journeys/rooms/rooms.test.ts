@@ -52,7 +52,7 @@ describe('a room', () => {
       name: '直播间名称需 2–30 个字',
       category: '请选择直播类目',
       humanSize: '人物大小应为 0.1–2',
-      voiceName: '缺少 id',
+      voiceName: 'id 应为文字，写在引号里',
       'settings.gapSeconds': '段间隔的前一个数不能大于后一个',
     });
     for (const [wrong, code] of [
