@@ -12,6 +12,7 @@ import type { WeightState } from './speech/engines.ts';
 import type { Speaker } from '../speech/synthesis/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
+import type { Analyse } from './http/analyses.ts';
 import type { Connections } from './http/connections.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
@@ -50,6 +51,8 @@ export interface App {
   words: WordSearch;
   transcripts: Transcripts;
   translator: Translator;
+  /** Drafts of captions and translations share one translator. */
+  analyseTexts: Analyse;
   engines(): Record<Engine, EngineState>;
   weights(): WeightState[];
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
+import { openTurns } from '../../process/turns.ts';
 import { inputUrl, outputUrl, startSandboxed } from './sandbox.ts';
 import { input } from '../ffmpeg-input.ts';
 import { MediaError, untilEnd, type RunOptions } from '../run.ts';
@@ -140,22 +141,10 @@ const alone = {
 };
 
 /** Each may take all the memory that the sandbox allows. */
-const MOST_AT_ONCE = 2;
+const turns = openTurns({ atOnce: 2 });
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
-export async function inTurn<T>(examine: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await examine();
-  } catch (error) {
+export const inTurn = <T>(examine: () => Promise<T>): Promise<T> =>
+  turns.take('', new AbortController().signal, examine).catch((error: unknown) => {
     // Whatever ffmpeg cannot read is the fault of the file.
     throw error instanceof MediaError && error.code === 'failed' ? unreadable(error.detail) : error;
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+  });

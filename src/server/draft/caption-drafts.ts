@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { deadlineAfter } from '../../process/deadline.ts';
 import { Failure } from '../../contract/failures.ts';
 import { SHORT_CHARACTERS, type CaptionDraft, type draftCaptions } from '../../contract/short.ts';
 import { draftSentences } from '../../language/translation/draft-sentences.ts';
@@ -10,7 +9,6 @@ import type { App } from '../app.ts';
 import { readPersonal } from '../db/personal.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 
-const LONGEST_MS = 120_000;
 /** More would take longer than anybody waits; the film has them all the same. */
 const MOST_SENTENCES = 500;
 
@@ -21,6 +19,7 @@ export async function captionDrafts(
   app: App,
   userId: string,
   scenes: WrittenScene[],
+  caller: AbortSignal,
 ): Promise<CaptionDraft[][]> {
   const length = scenes.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
   if (length > SHORT_CHARACTERS)
@@ -34,7 +33,9 @@ export async function captionDrafts(
       .flat()
       .map(({ source }) => source)
       .slice(0, MOST_SENTENCES);
-    const drafts = await draftSentences(app.translator, sources, deadlineAfter(LONGEST_MS));
+    const drafts = await app.analyseTexts(userId, caller, (signal) =>
+      draftSentences(app.translator, sources, signal),
+    );
     let next = 0;
     return split.map((sentences) =>
       sentences.map((one) => {

@@ -76,8 +76,8 @@ export function draftRoutes(app: App): void {
     const rows = id === undefined ? await add(db, user.id, project) : await replace(db, user.id, id, project);
     return first(await view(app, rows));
   });
-  serve(app, draftCaptions, async ({ scenes }, user) => ({
-    scenes: await captionDrafts(app, user.id, scenes),
+  serve(app, draftCaptions, async ({ scenes }, user, _request, caller) => ({
+    scenes: await captionDrafts(app, user.id, scenes, caller),
   }));
   serve(app, deleteDrafts, async ({ ids }, user) => {
     const gone = and(kept(user.id), inArray(drafts.id, ids));

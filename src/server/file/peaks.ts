@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { deadlineAfter } from '../../process/deadline.ts';
+import { openSharedWork } from '../../process/shared-work.ts';
 import { Failure } from '../../contract/failures.ts';
 import { PEAKS_PER_SECOND } from '../../contract/file.ts';
 import { probe } from '../../media/read/probe.ts';
@@ -9,35 +9,36 @@ import { MediaError } from '../../media/run.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import type { App } from '../app.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
+import { openAnalyses } from '../http/analyses.ts';
 import { withFetched } from '../storage/transfer.ts';
 
 const MOST_BYTES = 64 * 1024 ** 2;
-const LIMIT_MS = 3 * 60_000;
 
 /** How loud a sound or film is along its time; each file is read once. */
 export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
   const { dataDir } = app.config;
   const stored = openFileCache(path.join(dataDir, 'peaks'), 'bin', MOST_BYTES);
-  const pending = new Map<string, Promise<Buffer>>();
-  const once = (file: StoredFile): Promise<Buffer> => {
-    const known = pending.get(file.sha256);
-    if (known) return known;
-    const read = peaksOf(app, file).finally(() => pending.delete(file.sha256));
-    pending.set(file.sha256, read);
-    return read;
-  };
-  return async (userId: string, fileId: string) => {
+  const analyse = openAnalyses();
+  const work = openSharedWork<Buffer, null>(null);
+  const read = (file: StoredFile, caller: AbortSignal): Promise<Buffer> =>
+    work.join(file.sha256, caller, (callers) =>
+      analyse(file.userId, callers, (signal) => peaksOf(app, file, signal)),
+    );
+  return async (userId: string, fileId: string, caller: AbortSignal) => {
     const file = await needFile(app.db, userId, fileId, ['audio', 'video']);
     const known = await stored.read(file.sha256);
-    const peaks = known ?? (await once(file));
+    const peaks = known ?? (await read(file, caller));
     // A full disk must not take the picture of the sound from anybody.
     if (!known) await stored.write(file.sha256, peaks).catch(() => {});
     return { seconds: file.duration ?? 0, peaks: peaks.toString('base64') };
   };
 }
 
-async function peaksOf({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) {
-  const signal = deadlineAfter(LIMIT_MS);
+async function peaksOf(
+  { config, storage }: Pick<App, 'config' | 'storage'>,
+  file: StoredFile,
+  signal: AbortSignal,
+) {
   try {
     return await withFetched({ dataDir: config.dataDir, storage, file, signal }, async (local) => {
       const { codecs, kind } = await probe(local, signal);

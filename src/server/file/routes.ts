@@ -26,7 +26,7 @@ export function fileRoutes(app: App): void {
     return receive(app, request, ownerId);
   });
   const peaksOf = openPeaks(app);
-  serve(app, filePeaks, ({ fileId }, user) => peaksOf(user.id, fileId));
+  serve(app, filePeaks, ({ fileId }, user, _request, caller) => peaksOf(user.id, fileId, caller));
   serveLines(app, transcribeFile, (wish, user, signal) => transcriptionLines(app, user.id, wish, signal));
 
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { parseInput, routeOf } from './serve.ts';
+import { parseInput, routeOf, untilGone } from './serve.ts';
 import { sessionKey, type User } from './session.ts';
 
 /**
@@ -50,10 +50,4 @@ function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: Fasti
   // Nobody waits for it once the first line is out.
   ended.catch(() => {});
   return { signal: over.signal, ended };
-}
-
-function untilGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('the listener has gone')));
-  return gone.signal;
 }

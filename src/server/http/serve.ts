@@ -11,6 +11,7 @@ import { OPEN_BODY_BYTES, type Endpoint, type nothing } from '../../contract/end
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
 import { ChildError } from '../../process/supervisor.ts';
+import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isTooComplex, limitBodyTime, refuseSocket } from './body-limits.ts';
@@ -33,6 +34,7 @@ const HEADERS_MS = 30_000;
 const BODY_MS = 60_000;
 const MOST_FIELDS = 20;
 const MOST_FIELD_NAME = 100;
+const TOO_MANY_SECONDS = 10;
 
 export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   const http = fastify({
@@ -72,8 +74,9 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    // Whoever hangs up in the middle of a stream is no fault of ours, nor is what a stopping server gives up.
+    // Whoever hangs up is no fault of ours, nor is what a stopping server gives up.
     const isOver =
+      error instanceof CallerGoneError ||
       (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
       (error instanceof ChildError && error.kind === 'stopped');
     if (failure.code === 'SERVER_FAULT' && !isOver)
@@ -111,6 +114,11 @@ const byFrameworkCode: Record<string, FailureCode> = {
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof TooManyError)
+    return new Failure('TOO_MANY', {
+      message: '同时提交的太多，请等前面的做完再试。',
+      retryAfter: TOO_MANY_SECONDS,
+    });
   const { code, statusCode } = error as FastifyError;
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known) return new Failure(known);
@@ -132,13 +140,19 @@ type Caller<L extends boolean> = L extends true ? User : User | null;
 export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
   app: App,
   endpoint: Endpoint<I, O, L>,
-  run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<Answer<O>>,
+  /** `caller` aborts when whoever asked has hung up. */
+  run: (
+    input: z.output<I>,
+    user: Caller<L>,
+    request: FastifyRequest,
+    caller: AbortSignal,
+  ) => Promise<Answer<O>>,
 ): void {
   app.http.route({
     ...routeOf(app, endpoint),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const input = parseInput(endpoint.input, request);
-      const output = await run(input, request.user as Caller<L>, request);
+      const output = await run(input, request.user as Caller<L>, request, untilGone(reply));
       return { success: true, data: endpoint.output.parse(output ?? {}) };
     },
   });
@@ -168,6 +182,16 @@ export async function authenticate(
     request.user = await app.findUser(token);
   }
   if (login && !request.user) throw new Failure('AUTH_REQUIRED');
+}
+
+class CallerGoneError extends Error {
+  override name = 'CallerGoneError';
+}
+
+export function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(new CallerGoneError('whoever asked has hung up')));
+  return gone.signal;
 }
 
 /** The schema comes first: it leaves out what it does not know, however much that is. */

@@ -84,14 +84,14 @@ const LEAST_WORDS = 0.7;
 const HEARING_MS = 180_000;
 
 async function hear(app: Pick<App, 'transcripts'>, file: StoredFile): Promise<string> {
-  const request = { language: 'zh', lane: 'preview', seconds: null, onProgress: () => {} } as const;
+  const request = { language: 'zh', lane: 'consent', seconds: null, onProgress: () => {} } as const;
   const signal = deadlineAfter(HEARING_MS);
   try {
     const captions = await app.transcripts.captions(file, request, signal);
     return captions.map(({ text }) => text).join('');
   } catch (error) {
     if (signal.aborted)
-      throw new Failure('TOO_MANY', { message: '听录音的人太多，这一段还没有听完，请过几分钟再提交。' });
+      throw new Failure('BUSY', { message: '听录音的人太多，这一段还没有听完，请过几分钟再提交。' });
     throw asSpeechFailure(error);
   }
 }

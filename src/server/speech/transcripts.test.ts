@@ -9,6 +9,7 @@ import {
   type Transcription,
   type TranscribeOptions,
 } from '../../speech/transcription/transcription.ts';
+import { TooManyError } from '../../process/turns.ts';
 import type { StoredFile } from '../db/files.ts';
 import { openTranscripts, type TranscriptionProgress, type TranscriptRequest } from './transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -20,7 +21,8 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const segment = { start: 0, end: 1, text: '大家好' };
-const file = (sha256: string) => ({ sha256, storageKey: sha256, originalName: '录音.mp3' }) as StoredFile;
+const file = (sha256: string, userId = 'ann') =>
+  ({ sha256, userId, storageKey: sha256, originalName: '录音.mp3' }) as StoredFile;
 const request = (lane: TranscriptRequest['lane'], seen: TranscriptionProgress[] = []): TranscriptRequest => ({
   language: 'zh',
   lane,
@@ -86,6 +88,26 @@ it('what nobody waits for any more is given up, and the next recording has its t
   for (const { finish } of asked) finish();
   expect([await second, await edited]).toEqual([[segment], [segment]]);
   expect(fs.readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
+});
+
+it('one account keeps neither others nor a consent card waiting, and is refused what it has too many of', async () => {
+  const { open, asked, begun } = await setUp();
+  const transcripts = open();
+  const leaving = new AbortController();
+  const hear = (one: StoredFile, lane: TranscriptRequest['lane']) =>
+    transcripts.captions(one, request(lane), leaving.signal);
+  const anns = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => hear(file(name), 'preview'));
+  await begun(1);
+  await expect(hear(file('a6'), 'preview')).rejects.toThrow(TooManyError);
+  const bens = hear(file('b1', 'ben'), 'preview');
+  await begun(2);
+  const card = hear(file('a7'), 'consent');
+  await begun(3);
+  asked[2]!.finish();
+  asked[1]!.finish();
+  expect([await card, await bens]).toEqual([[segment], [segment]]);
+  leaving.abort(new Error('the window was closed'));
+  for (const ann of anns) await expect(ann).rejects.toThrow('the window was closed');
 });
 
 it('says that no transcriber is installed, except for what was transcribed before', async () => {

@@ -11,6 +11,8 @@ import {
   type TranscriptLanguage,
 } from '../../contract/file.ts';
 import { Failure } from '../../contract/failures.ts';
+import { openSharedWork } from '../../process/shared-work.ts';
+import { openTurns, type TurnLimits } from '../../process/turns.ts';
 import { toVoicePcm } from '../../media/read/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
 import type { Transcription } from '../../speech/transcription/transcription.ts';
@@ -48,8 +50,7 @@ export interface TranscriptRequest {
   language: TranscriptLanguage | (string & {});
   /** `translate` writes English whatever is spoken. */
   task?: 'transcribe' | 'translate';
-  /** Two queues, each with one recording at a time: an editor does not wait for films that are being made. */
-  lane: 'preview' | 'job';
+  lane: keyof typeof lanes;
   /** Only the first of it; null: the whole. */
   seconds: number | null;
   onProgress: (progress: TranscriptionProgress) => void;
@@ -67,28 +68,28 @@ interface Options {
   dataDir: string;
 }
 
-interface Pending {
-  progress: TranscriptionProgress;
-  listeners: Set<TranscriptRequest['onProgress']>;
-  stop: AbortController;
-  done: Promise<Heard>;
-}
+/** An editor does not wait for films that are being made, nor somebody who has just read a consent card for either. */
+const lanes = {
+  consent: { atOnce: 2, atOnceOfOne: 1, waitingOfOne: 2 },
+  preview: { atOnce: 2, atOnceOfOne: 1, waitingOfOne: 4 },
+  job: { atOnce: 1 },
+} satisfies Record<string, TurnLimits>;
 
 export function openTranscripts({ transcription, storage, dataDir }: Options): Transcripts {
   const stored = openFileCache(path.join(dataDir, 'heard'), 'json', MOST_BYTES);
-  const pending = new Map<string, Pending>();
-  const queues: Record<TranscriptRequest['lane'], Promise<unknown>> = {
-    preview: Promise.resolve(),
-    job: Promise.resolve(),
+  const work = openSharedWork<Heard, TranscriptionProgress>('waiting');
+  const turns = {
+    consent: openTurns(lanes.consent),
+    preview: openTurns(lanes.preview),
+    job: openTurns(lanes.job),
   };
 
   async function transcribe(
     file: StoredFile,
     { language, task, seconds }: TranscriptRequest,
-    one: Pending,
+    signal: AbortSignal,
+    tell: TranscriptRequest['onProgress'],
   ): Promise<Heard> {
-    const { signal } = one.stop;
-    signal.throwIfAborted();
     const whole = await samplesOf(storage, file, dataDir, signal);
     const samples = whole.subarray(0, seconds === null ? whole.length : seconds * RATE);
     const {
@@ -99,10 +100,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       language: language === 'auto' ? null : language,
       task: task ?? 'transcribe',
       signal,
-      onProgress: (share) => {
-        one.progress = share;
-        for (const tell of one.listeners) tell(share);
-      },
+      onProgress: tell,
     });
     const pauses = findPauses(samples).map(({ from, to }) => ({ start: from / RATE, end: to / RATE }));
     return {
@@ -113,49 +111,26 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     };
   }
 
-  function begin(key: string, file: StoredFile, request: TranscriptRequest): Pending {
-    const one: Pending = {
-      progress: 'waiting',
-      listeners: new Set(),
-      stop: new AbortController(),
-      done: Promise.resolve({ language: null, sureness: null, captions: [], sentences: [] }),
-    };
-    pending.set(key, one);
-    const { lane } = request;
-    const transcribed = queues[lane].then(() => transcribe(file, request, one));
-    // The next one has its turn also after a failure, which whoever asked is told.
-    queues[lane] = transcribed.catch(() => {});
-    const store = async () => {
-      const result = await transcribed;
-      // A full disk must not take the captions from anybody.
-      await stored.write(key, Buffer.from(JSON.stringify(result))).catch(() => {});
-      return result;
-    };
-    one.done = store().finally(() => pending.get(key) === one && pending.delete(key));
-    // Everybody who asked may have left by then.
-    one.done.catch(() => {});
-    return one;
-  }
-
   async function hear(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Heard> {
     signal.throwIfAborted();
     const isPart = request.seconds !== null && request.seconds < lengthOf(file);
     const asked = `${request.language}${request.task === 'translate' ? '-en' : ''}`;
     const key = `${file.sha256}-${asked}-${VERSION}${isPart ? `-${request.seconds}` : ''}`;
-    const known = pending.has(key) ? null : await stored.read(key);
+    const known = work.isUnderWay(key) ? null : await stored.read(key);
     const read = known && heard.safeParse(parse(known));
     if (read?.success) return read.data;
     signal.throwIfAborted();
     transcription.check();
-    const one = pending.get(key) ?? begin(key, file, request);
-    one.listeners.add(request.onProgress);
-    request.onProgress(one.progress);
-    return untilDone(one, signal, () => {
-      one.listeners.delete(request.onProgress);
-      if (one.listeners.size > 0) return;
-      pending.delete(key);
-      one.stop.abort(signal.reason);
-    });
+    const mine = turns[request.lane];
+    // Before anything is told of its progress, so that it is refused as everything else is.
+    if (!work.isUnderWay(key)) mine.need(file.userId);
+    const make = async (callers: AbortSignal, tell: TranscriptRequest['onProgress']) => {
+      const result = await mine.take(file.userId, callers, () => transcribe(file, request, callers, tell));
+      // A full disk must not take the captions from anybody.
+      await stored.write(key, Buffer.from(JSON.stringify(result))).catch(() => {});
+      return result;
+    };
+    return work.join(key, signal, make, request.onProgress);
   }
 
   return {
@@ -211,15 +186,4 @@ async function samplesOf(
       message: `「${file.originalName}」里没有能读出来的声音，请换一个文件再试。`,
     });
   }
-}
-
-function untilDone(one: Pending, signal: AbortSignal, leave: () => void): Promise<Heard> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      leave();
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', abort, { once: true });
-    one.done.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import {
   deleteDrafts,
   draftDetail,
@@ -7,7 +7,9 @@ import {
   restoreDrafts,
 } from '../../../src/contract/short.ts';
 import { deleteBackdrop, putBackdrop } from '../../../src/contract/backdrop.ts';
+import { draftLines } from '../../../src/contract/translation.ts';
 import { newPerson } from '../../helpers/client.ts';
+import { patience } from '../../helpers/patience.ts';
 
 const words = (text: string) => ({ name: '', scenes: [{ modelId: 'lin', text }] });
 
@@ -57,3 +59,39 @@ it('says at the field what cannot be kept', async () => {
   expect(await refused({ ...words('好'), lipOffsetMs: 500 })).toContain('口型偏移应为 −300–300');
   expect(await refused({ name: '', scenes: [] })).toContain('至少要有一个场景');
 });
+
+const LONGEST = patience(120);
+
+it(
+  'one account has so many drafts made at once, and gives its place up when it hangs up',
+  async () => {
+    const [hog, other] = [await newPerson(), await newPerson()];
+    const gone = new AbortController();
+    const many = Array.from({ length: 8 }, (_, call) =>
+      fetch(inject('serverUrl') + draftLines.path, {
+        method: 'POST',
+        headers: { companyId: '1', auth_token: hog.token, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          to: 'en',
+          texts: Array.from({ length: 50 }, (__, at) => `${call} 号杯子 ${at} 元`),
+        }),
+        signal: gone.signal,
+      }),
+    );
+    const refused = await Promise.any(many);
+    expect(refused.status).toBe(429);
+    const { errorMessage, retryAfter } = (await refused.json()) as {
+      errorMessage: string;
+      retryAfter: number;
+    };
+    expect([errorMessage, retryAfter]).toEqual(['同时提交的太多，请等前面的做完再试。', 10]);
+    const one = { to: 'en' as const, texts: ['这个杯子很好看。'] };
+    expect((await other.call(draftLines, one)).list).toHaveLength(1);
+    expect((await hog.ask(draftLines, one)).status).toBe(429);
+    gone.abort();
+    const served = async () => expect(await hog.ask(draftLines, one)).toMatchObject({ status: 200 });
+    await vi.waitFor(served, { timeout: LONGEST, interval: 100 });
+    await Promise.allSettled(many);
+  },
+  LONGEST,
+);

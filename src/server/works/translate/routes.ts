@@ -1,4 +1,3 @@
-import { deadlineAfter } from '../../../process/deadline.ts';
 import { draftLines, findSubtitles, maskFacts } from '../../../contract/translation.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
@@ -9,10 +8,12 @@ import { lookForSubtitles } from './find-subtitles.ts';
 import { keptAreas } from './mask.ts';
 
 export function translationRoutes(app: App): void {
-  serve(app, draftLines, async ({ texts, to, terms }) => {
-    const signal = deadlineAfter(LONGEST_MS);
+  serve(app, draftLines, async ({ texts, to, terms }, user, _request, caller) => {
     try {
-      return { list: await app.translator.translate(texts, { to, terms, signal, onProgress: null }) };
+      const list = await app.analyseTexts(user.id, caller, (signal) =>
+        app.translator.translate(texts, { to, terms, signal, onProgress: null }),
+      );
+      return { list };
     } catch (error) {
       if (!(error instanceof TranslationFailedError)) throw error;
       throw new Failure('ENGINE_MISSING', { message: error.message });
@@ -25,5 +26,3 @@ export function translationRoutes(app: App): void {
     box: await lookForSubtitles(app, await needFile(app.db, user.id, fileId, ['video'])),
   }));
 }
-
-const LONGEST_MS = 120_000;

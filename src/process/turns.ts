@@ -1,0 +1,90 @@
+export interface TurnLimits {
+  /** Of everybody together. */
+  atOnce: number;
+  atOnceOfOne?: number;
+  waitingOfOne?: number;
+}
+
+export interface Turns {
+  /** Begins when it is their turn. Rejects with the signal's reason where that comes first, or with TooManyError. */
+  take<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** Throws TooManyError where one more of theirs would not be let in. */
+  need(owner: string): void;
+}
+
+export class TooManyError extends Error {
+  override name = 'TooManyError';
+}
+
+interface Waiting {
+  owner: string;
+  begin: () => void;
+}
+
+/** Owners take turns, however many of theirs one of them has waiting. */
+export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinity }: TurnLimits): Turns {
+  const waiting: Waiting[] = [];
+  const running: string[] = [];
+  /** Whose turns were the last ones, the latest at the end. */
+  let served: string[] = [];
+
+  const count = (owner: string) => running.filter((one) => one === owner).length;
+  const isBefore = (one: string, other: string) =>
+    count(one) - count(other) || served.indexOf(one) - served.indexOf(other);
+
+  function assign(): void {
+    while (running.length < atOnce) {
+      const free = waiting.filter(({ owner }) => count(owner) < atOnceOfOne);
+      const [next] = free.toSorted((one, other) => isBefore(one.owner, other.owner));
+      if (!next) return;
+      leave(waiting, next);
+      running.push(next.owner);
+      served = [...served.filter((one) => one !== next.owner && isHere(one)), next.owner];
+      next.begin();
+    }
+  }
+  const isHere = (owner: string) => running.includes(owner) || waiting.some((one) => one.owner === owner);
+
+  const wait = (owner: string, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.throwIfAborted();
+      const giveUp = () => {
+        leave(waiting, one);
+        reject(signal.reason as Error);
+      };
+      const one: Waiting = {
+        owner,
+        begin: () => {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      waiting.push(one);
+      assign();
+    });
+
+  function need(owner: string): void {
+    const theirs = waiting.filter((one) => one.owner === owner).length;
+    if (theirs >= waitingOfOne) throw new TooManyError(`${theirs} of theirs wait already`);
+  }
+
+  return {
+    need,
+    take: async (owner, signal, work) => {
+      need(owner);
+      await wait(owner, signal);
+      try {
+        return await work();
+      } finally {
+        leave(running, owner);
+        assign();
+      }
+    },
+  };
+}
+
+function leave<T>(list: T[], one: T): void {
+  const index = list.indexOf(one);
+  if (index >= 0) list.splice(index, 1);
+}
