@@ -18,6 +18,7 @@ import { putVideo } from '../src/contract/work.ts';
 import { openChunkReader } from '../src/media/rtmp/rtmp-chunks.ts';
 import { ask, newPerson, newPhone, raw, type Reply } from '../test/helpers/client.ts';
 import { sound } from '../test/helpers/samples.ts';
+import { openBursts } from './parts/bursts.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { oddWords } from './parts/odd-words.ts';
 import { forgedDuration, giantFrames, giantPicture, polyglot } from './parts/hostile-files.ts';
@@ -112,6 +113,7 @@ const secret = path.join(dataDir, 'secret.mp3');
 fs.writeFileSync(secret, await sound(7));
 await tried('a list that names a sound of 7 s', () => uploaded(polyglot(secret), 'polyglot.mp3', asSound));
 for (const { name, attack } of oddWords(me, server.url, dataDir)) await tried(name, attack);
+for (const { name, send } of await openBursts(server.url)) await tried(name, send);
 for (const { name, sent } of slow) await tried(name, () => sent);
 sayHere('an RTMP message in 10,000 chunks', rtmpChunks(10_000));
 

@@ -63,6 +63,7 @@ function post(agent: http.Agent, url: string, body: object): Promise<Taken> {
       response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       response.on('end', () => {
         if (response.statusCode === 200) resolve((JSON.parse(text) as { data: Taken }).data);
+        else if (response.statusCode === 429) resolve({ accepted: false, reason: '太多' });
         else reject(new Error(`status ${response.statusCode}`));
       });
     });

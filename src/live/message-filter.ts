@@ -41,7 +41,7 @@ export function createMessageFilter() {
   };
 }
 
-function createRateLimit(perSecond: number) {
+export function createRateLimit(perSecond: number) {
   let tokens = perSecond;
   let last = 0;
   return {

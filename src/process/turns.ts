@@ -75,6 +75,8 @@ export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinit
       need(owner);
       await wait(owner, signal);
       try {
+        // Whoever left since then would not be told again.
+        signal.throwIfAborted();
         return await work();
       } finally {
         leave(running, owner);

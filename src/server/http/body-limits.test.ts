@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTooComplex, limitBodyTime, limitIdleOnly } from './body-limits.ts';
+import { isTooComplex, limitBodyTime, limitIdleOnly, readInTurn } from './body-limits.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -25,6 +25,16 @@ test('one that is deeper or has more is found without parsing it', () => {
 test('what stands in a text does not count', () => {
   expect(isTooComplex(JSON.stringify(`${'[{,'.repeat(40_000)}\\"`))).toBe(false);
   expect(isTooComplex(`{"a":"\\\\","b":${nested(33)}}`)).toBe(true);
+});
+
+test('large bodies are read by turns of their senders, small ones at once', async () => {
+  const read: string[] = [];
+  const never = new AbortController().signal;
+  const send = (name: string, length: number) =>
+    readInTurn('x'.repeat(length), name[0]!, never, [() => name, () => read.push(name)]);
+  const large = ['a1', 'a2', 'a3', 'b1'].map((name) => send(name, 100_000));
+  await Promise.all([...large, send('c1', 100)]);
+  expect(read).toEqual(['c1', 'a1', 'b1', 'a2', 'a3']);
 });
 
 const LIMIT_MS = 50;

@@ -1,6 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
+import { openTurns } from '../../process/turns.ts';
 
 /** More than anything of the contract has: to parse it would hold up the rooms on air. */
 const MOST_DEPTH = 32;
@@ -9,8 +11,33 @@ const MOST_VALUES = 50_000;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACKET = 0x5d;
+const CLOSING_BRACE = 0x7d;
+
+const LARGE_CHARACTERS = 32_000;
+const turns = openTurns({ atOnce: 1, waitingOfOne: 8 });
+
+/**
+ * A large body is read in several `steps`, and one after the other, by turns of whoever sends them: many at once would
+ * keep everybody else waiting until the last of them is read.
+ */
+export async function readInTurn<T>(
+  text: string,
+  sender: string,
+  caller: AbortSignal,
+  steps: [parse: () => unknown, check: (body: unknown) => T],
+): Promise<T> {
+  const [parse, check] = steps;
+  if (text.length < LARGE_CHARACTERS) return check(parse());
+  return turns.take(sender, caller, async () => {
+    await giveWay();
+    const body = parse();
+    await giveWay();
+    return check(body);
+  });
+}
 
 export function isTooComplex(json: string): boolean {
   let depth = 0;
@@ -23,10 +50,10 @@ export function isTooComplex(json: string): boolean {
       else if (char === QUOTE) isText = false;
     } else if (char === QUOTE) isText = true;
     else if (char === COMMA) values++;
-    else if (OPENING.has(char)) {
+    else if (char === OPENING_BRACKET || char === OPENING_BRACE) {
       values++;
       if (++depth > MOST_DEPTH) return true;
-    } else if (CLOSING.has(char)) depth--;
+    } else if (char === CLOSING_BRACKET || char === CLOSING_BRACE) depth--;
     if (values > MOST_VALUES) return true;
   }
   return false;

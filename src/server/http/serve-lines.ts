@@ -19,9 +19,10 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   app.http.route({
     ...routeOf(app, endpoint),
     handler: async (request, reply) => {
-      const input = parseInput(endpoint.input, request);
+      const caller = untilGone(reply);
+      const input = await parseInput(endpoint.input, request, caller);
       const access = whileSignedIn(app, request, reply);
-      const lines = run(input, request.user!, AbortSignal.any([untilGone(reply), access.signal]));
+      const lines = run(input, request.user!, AbortSignal.any([caller, access.signal]));
       const first = await Promise.race([lines.next(), access.ended]);
       const text = async function* () {
         for (let line = first; !line.done; line = await lines.next())

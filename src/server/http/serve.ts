@@ -14,11 +14,11 @@ import { ChildError } from '../../process/supervisor.ts';
 import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isTooComplex, limitBodyTime, refuseSocket } from './body-limits.ts';
+import { isTooComplex, limitBodyTime, readInTurn, refuseSocket } from './body-limits.ts';
 import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';
 import type { User } from './session.ts';
-import { isFromLocalProxy } from './client-address.ts';
+import { isFromLocalProxy, networkOf } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,9 +66,9 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   });
   if (config.trustedProxies === 0) warnOfProxy(http);
   limitBodyTime(http.server, BODY_MS);
-  const parse = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    isTooComplex(body) ? done(new Failure('BODY_TANGLED')) : parse(request, body, done),
+  // What it says is read by `parseInput`, in turn.
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
   );
   http.decorateRequest('user', null);
   http.decorateRequest('token', null);
@@ -151,8 +151,9 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   app.http.route({
     ...routeOf(app, endpoint),
     handler: async (request, reply) => {
-      const input = parseInput(endpoint.input, request);
-      const output = await run(input, request.user as Caller<L>, request, untilGone(reply));
+      const caller = untilGone(reply);
+      const input = await parseInput(endpoint.input, request, caller);
+      const output = await run(input, request.user as Caller<L>, request, caller);
       return { success: true, data: endpoint.output.parse(output ?? {}) };
     },
   });
@@ -194,10 +195,33 @@ export function untilGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+export async function parseInput<I extends z.ZodType>(
+  schema: I,
+  request: FastifyRequest,
+  caller: AbortSignal,
+): Promise<z.output<I>> {
+  const { body, user, ip } = request;
+  if (typeof body !== 'string') return checkInput(schema, request, {});
+  return readInTurn(body, user?.id ?? networkOf(ip), caller, [
+    () => parseJson(request, body),
+    (parsed) => checkInput(schema, request, parsed),
+  ]);
+}
+
+function parseJson(request: FastifyRequest, text: string): unknown {
+  if (isTooComplex(text)) throw new Failure('BODY_TANGLED');
+  let [wrong, parsed]: [Error | null, unknown] = [null, null];
+  request.server.getDefaultJsonParser('error', 'error')(request, text, (error, body) => {
+    [wrong, parsed] = [error, body];
+  });
+  if (wrong) throw new Failure('BODY_UNREADABLE');
+  return parsed;
+}
+
 /** The schema comes first: it leaves out what it does not know, however much that is. */
-export function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
+function checkInput<I extends z.ZodType>(schema: I, request: FastifyRequest, sent: unknown): z.output<I> {
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw new Failure('BODY_UNREADABLE');
+  const body: Record<string, unknown> = { ...sent };
   for (const [key, value] of Object.entries(request.query as object)) if (!(key in body)) body[key] = value;
   const sent = Object.assign(body, request.params);
   const parsed = schema.safeParse(sent, { error: inChinese });

@@ -41,7 +41,7 @@ export async function staticRoutes(http: FastifyInstance, hidden: HiddenCalls): 
     const isPage =
       request.method === 'GET' && !API.test(request.url) && !path.extname(request.url.split('?')[0]!);
     if (!isPage) {
-      const answer = await hidden.answer(request);
+      const answer = await hidden.answer(request, reply);
       if (answer === null) throw new Failure('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send(answer);
     }

@@ -16,6 +16,7 @@ import {
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
+import { openAnalyses } from '../http/analyses.ts';
 import { serve } from '../http/serve.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
@@ -24,7 +25,7 @@ import { downloadRoutes } from './download.ts';
 import { timelineRoutes } from './mix/export-timeline.ts';
 import { mixRoutes } from './mix/routes.ts';
 import { templateRoutes } from './mix/templates.ts';
-import { needEnough, planMixOrder } from './mix/order-mix.ts';
+import { needEnough, planMixOrder, type PlannedMixes } from './mix/order-mix.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
@@ -41,8 +42,15 @@ export function workRoutes(app: App): void {
   serve(app, audioDetail, ({ id }, user) => readAudio(app, user.id, id));
   serve(app, remakeSentence, (wish, user) => remake(app, user.id, wish));
 
-  serve(app, putVideo, async (input, user) => {
-    if (input.type === 'mix') return putMixes(app, user.id, input);
+  const plan = openAnalyses();
+  serve(app, putVideo, async (input, user, _request, caller) => {
+    if (input.type === 'mix')
+      return putMixes(
+        app,
+        user.id,
+        input,
+        await plan(user.id, caller, (signal) => planMixOrder(app, user.id, input, signal)),
+      );
     if (input.type === 'short' && input.variants) return putVariants(app, user.id, input, input.variants);
     const quote =
       input.type === 'short'
@@ -81,8 +89,7 @@ export function workRoutes(app: App): void {
 }
 
 /** All videos of a batch or none. */
-async function putMixes(app: App, userId: string, wish: NewMix) {
-  const ordered = await planMixOrder(app, userId, wish);
+async function putMixes(app: App, userId: string, wish: NewMix, ordered: PlannedMixes) {
   if (wish.dryRun) return ordered.quote;
   if (!app.makers.mix) throw new Failure('ENGINE_MISSING');
   needEnough(ordered);

@@ -152,6 +152,13 @@ it(
 
     const { url } = await me.call(exportMix, { id });
     const zip = new AdmZip(Buffer.from(await (await fetch(new URL(url, inject('serverUrl')))).arrayBuffer()));
+    const calls = Array.from({ length: 8 }, async () => {
+      const reply = await fetch(new URL(url, inject('serverUrl')));
+      await reply.arrayBuffer();
+      return reply.status;
+    });
+    // Without a login, but in the turns of its owner.
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200, 429]));
     const names = zip.getEntries().map(({ entryName }) => entryName);
     expect(names).toEqual([
       'clips/01.mp4',

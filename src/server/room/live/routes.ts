@@ -35,6 +35,7 @@ import { clock } from '../clock.ts';
 import { seenBy } from '../seen-by.ts';
 import { actOn, approverOf, confirmWords, control, wordHint } from './desk-actions.ts';
 import { forwardToHost } from './hosting/forward.ts';
+import { limitHooks } from './hosting/limit-hooks.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
 import { listComments, listHits, listSaid, needLive, saidView } from '../lives.ts';
@@ -58,6 +59,7 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   }
   const read = async (caller: RoomCaller, roomId: string) =>
     seenBy(caller, await readRoom(app, caller.ownerId, roomId));
+  limitHooks(app, host);
   forwardToHost(app, host);
 
   serveRoom(app, startLive, async ({ liveId, rehearse }, { ownerId }, { token }) => {

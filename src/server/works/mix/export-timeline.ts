@@ -9,7 +9,6 @@ import { makeZip } from 'client-zip';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { deadlineAfter } from '../../../process/deadline.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { exportMix, type MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
@@ -23,7 +22,8 @@ import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
-import { serve } from '../../http/serve.ts';
+import { openAnalyses, type Analyse } from '../../http/analyses.ts';
+import { serve, untilGone } from '../../http/serve.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { readWork } from '../works.ts';
@@ -43,12 +43,14 @@ export function timelineRoutes(app: App): void {
     if (work.url === null) throw new Failure('JOB_NOT_DONE');
     return { url: app.signer.link(pathOf(id, program)) };
   });
+  // Whoever has the link needs no login: the turns are those of its owner.
+  const analyse = openAnalyses(LIMIT_MS);
   app.http.get<{ Params: { id: string; program: Program } }>(
     '/file/timeline/:program/:id',
     async (request, reply) => {
       const { id, program } = request.params;
       app.signer.check(pathOf(id, program), request.query);
-      return sendTimeline(app, id, program, reply);
+      return sendTimeline(app, id, program, reply, analyse);
     },
   );
 }
@@ -56,7 +58,7 @@ export function timelineRoutes(app: App): void {
 /** All clips are cut before the first byte is sent: so long a reader waits at most. */
 const LIMIT_MS = 10 * 60_000;
 
-async function sendTimeline(app: App, id: string, program: Program, reply: FastifyReply) {
+async function sendTimeline(app: App, id: string, program: Program, reply: FastifyReply, analyse: Analyse) {
   const [work] = await app.db
     .select()
     .from(works)
@@ -79,13 +81,12 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
   const leave = () => fs.rm(dir, { recursive: true, force: true }).catch(() => {});
   await fs.mkdir(dir, { recursive: true });
   const project = work.project as MixProject;
-  const made = await prepare().catch(async (error: unknown) => {
+  const made = await analyse(work.userId, untilGone(reply), prepare).catch(async (error: unknown) => {
     await leave();
     throw error;
   });
 
-  async function prepare() {
-    const signal = deadlineAfter(LIMIT_MS);
+  async function prepare(signal: AbortSignal) {
     const clips = await cutClips(app, work!.userId, project, dir, signal);
     const sound = path.join(dir, 'sound.m4a');
     if (program === 'jianying') {

@@ -164,7 +164,7 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
   );
   const file = await fetchMusic(tools, run.userId, music, path.join(run.dir, 'music'), run.signal);
   const heard = await musicSamples(file, BEAT_RATE, seconds, run.signal).catch(throwMusicFailure);
-  return findBeats(heard, openGiveWay());
+  return findBeats(heard, openGiveWay(run.signal));
 }
 
 function piecesOf(

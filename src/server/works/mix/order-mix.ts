@@ -17,7 +17,7 @@ import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outl
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
 
-interface Ordered {
+export interface PlannedMixes {
   quote: Quote & { possible: number; presenterCost: number };
   /** Why not all of them can be made. */
   shortage: string | null;
@@ -28,7 +28,12 @@ interface Ordered {
 const SHORTER = [0.6, 0.25, 0];
 
 /** Which moments each of the wished videos shows, as far as the material goes, and what they cost. */
-export async function planMixOrder(app: App, userId: string, wish: NewMix): Promise<Ordered> {
+export async function planMixOrder(
+  app: App,
+  userId: string,
+  wish: NewMix,
+  signal: AbortSignal,
+): Promise<PlannedMixes> {
   const { db, config } = app;
   for (const { voiceName } of [wish, ...wish.moreVoices]) await needVoice(app, userId, voiceName);
   await needMusic(db, userId, wish.music);
@@ -38,7 +43,9 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const known = await findMaterials(db, userId, ids);
   const damaged = await findDamaged(db, userId, ids);
   const sources = wish.groups.map(({ fileIds }) =>
-    fileIds.filter((id) => !damaged.has(id)).flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
+    [...new Set(fileIds)]
+      .filter((id) => !damaged.has(id))
+      .flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
   );
   const empty = sources.findIndex((group) => group.length === 0);
   if (empty >= 0)
@@ -46,7 +53,7 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
       fields: { groups: `「${wish.groups[empty]!.name}」里的素材都读不出来，请换几个` },
     });
   const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
-  const giveWay = openGiveWay();
+  const giveWay = openGiveWay(signal);
   const { reckon, warnings: spoken, texts } = await openReckoner(app, userId);
   const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;
   const plan = async (clipSeconds: NewMix['clipSeconds']) => {
@@ -125,7 +132,7 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   };
 }
 
-export function needEnough({ shortage }: Ordered): void {
+export function needEnough({ shortage }: PlannedMixes): void {
   if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
 }
 
@@ -206,7 +213,7 @@ export async function checkMixProject(
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
   const { reckon } = await openReckoner(app, userId);
-  const giveWay = openGiveWay();
+  const giveWay = openGiveWay(null);
   const sentences: { seconds: number }[] = [];
   for (const text of project.paragraphs) {
     sentences.push(...reckon(text, project));
