@@ -151,9 +151,11 @@ export const files = pgTable(
     width: integer(),
     height: integer(),
     storageKey: text().notNull().unique(),
+    /** The file it was made of to be looked at once: whoever takes that one back takes back both. */
+    previewOf: text(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.userId), index().on(t.createdAt)],
+  (t) => [index().on(t.userId), index().on(t.createdAt), index().on(t.previewOf)],
 );
 
 export const backdrops = pgTable(
