@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
+import { dispositionOf } from './file-name.ts';
 import { ObjectMissingError } from '../storage/storage.ts';
 
 export async function sendStored(app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
@@ -17,7 +18,10 @@ export async function sendStored(app: App, request: FastifyRequest, reply: Fasti
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=3600')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', disposition(request, file));
+    .header(
+      'content-disposition',
+      dispositionOf(isDownload(request) ? 'attachment' : 'inline', file.originalName),
+    );
   if (!range) return reply.header('content-length', file.size).send(body);
   return reply
     .status(206)
@@ -30,10 +34,7 @@ export function asMissingFile(error: unknown): never {
   throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
 }
 
-function disposition(request: FastifyRequest, file: StoredFile): string {
-  const kind = 'download' in (request.query as object) ? 'attachment' : 'inline';
-  return `${kind}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`;
-}
+const isDownload = ({ query }: FastifyRequest): boolean => 'download' in (query as object);
 
 /** One range of bytes as browsers ask for it; what we do not understand is answered with the whole file. */
 export function parseRange(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip, predictLength } from 'client-zip';
 import type { FastifyReply } from 'fastify';
+import { dispositionOf } from '../http/file-name.ts';
 
 /** A file of an archive: its length is promised before it is opened. */
 export interface Entry {
@@ -24,7 +25,7 @@ export function sendArchive(reply: FastifyReply, name: string, entries: Entry[])
       .header('cache-control', 'no-store')
       // So that a download shows its progress, and notices when it was cut off.
       .header('content-length', String(predictLength(entries)))
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-disposition', dispositionOf('attachment', name))
       .send(Readable.fromWeb(makeZip(opened(entries)) as ReadableStream))
   );
 }
@@ -32,7 +33,3 @@ export function sendArchive(reply: FastifyReply, name: string, entries: Entry[])
 async function* opened(entries: Entry[]) {
   for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
 }
-
-/** Windows and macOS refuse these; a name of them alone would be none. */
-export const fileNameOf = (name: string): string =>
-  name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '') || '未命名';

@@ -9,8 +9,9 @@ import type { StoredFile } from '../db/files.ts';
 import { isOfOpenAccount } from '../db/open-accounts.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
+import { fileNameOf } from '../http/file-name.ts';
 import { serve } from '../http/serve.ts';
-import { entryOf, fileNameOf, sendArchive, type Entry } from './archive.ts';
+import { entryOf, sendArchive, type Entry } from './archive.ts';
 
 type Wish = z.output<typeof zipVideos.input>;
 type Part = { name: string; file: StoredFile };

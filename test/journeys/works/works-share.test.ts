@@ -12,10 +12,11 @@ import {
   zipVideos,
   type WorkType,
 } from '../../../src/contract/work.ts';
-import { files, users } from '../../../src/server/db/schema.ts';
+import { exportMix } from '../../../src/contract/mix.ts';
+import { files, users, works } from '../../../src/server/db/schema.ts';
 import { ask, newPerson, unsigned, type Person } from '../../helpers/client.ts';
 import { finishedWork, type WorkFiles } from '../../helpers/finished-work.ts';
-import { film, picture, sound } from '../../helpers/samples.ts';
+import { film, media, picture, sound } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { storageKinds } from '../../helpers/storages.ts';
 
@@ -88,6 +89,27 @@ describe.each(storageKinds)('finished works, kept in $name', ({ open }) => {
     expect(zip.readAsText('没有打包的文件.txt')).toContain('丢的.mp4');
     await me.call(deleteVideos, { ids: [ids[0]!] });
     expect((await load(url)).status).toBe(404);
+  });
+
+  it('are exported to other programs under safe names, until they are in the bin', async () => {
+    const seen = ['-f', 'lavfi', '-i', 'testsrc=size=64x96:rate=5:duration=1'];
+    const heard = ['-f', 'lavfi', '-i', 'sine=duration=1', '-pix_fmt', 'yuv420p'];
+    const main = await me.store(await media('mp4', [...seen, ...heard]), 'b.mp4');
+    const id = await made(me, 'mix', '../..', { main });
+    const look = { ratio: '9:16', resolution: '360p', labelCorner: 'top-left', subtitles: null };
+    const project = { parts: [], fit: 'fill', title: null, ...look };
+    await server.db.update(works).set({ project }).where(eq(works.id, id));
+    for (const program of ['otio', 'jianying'] as const) {
+      const { url } = await me.call(exportMix, { id, program });
+      const reply = await load(url);
+      expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''_/);
+      const zip = new AdmZip(Buffer.from(await reply.arrayBuffer()));
+      const names = zip.getEntries().map((entry) => entry.rawEntryName.toString());
+      expect(names).toContain(program === 'otio' ? 'film.mp4' : '_/draft_content.json');
+      await me.call(deleteVideos, { ids: [id] });
+      expect((await load(url)).status).toBe(404);
+      await me.call(restoreVideos, { ids: [id] });
+    }
   });
 
   it('are packed only for their owner, by a link nobody can change', async () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
@@ -23,6 +23,7 @@ import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
 import { openAnalyses, type Analyse } from '../../http/analyses.ts';
+import { dispositionOf, fileNameOf } from '../../http/file-name.ts';
 import { serve, untilGone } from '../../http/serve.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { fetchFile } from '../../storage/transfer.ts';
@@ -62,7 +63,7 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
   const [work] = await app.db
     .select()
     .from(works)
-    .where(and(eq(works.id, id), isOfOpenAccount(works.userId)));
+    .where(and(eq(works.id, id), isNull(works.deletedAt), isOfOpenAccount(works.userId)));
   if (!work?.fileId) throw new Failure('WORK_NOT_FOUND');
   const rows = await app.db
     .select()
@@ -110,7 +111,7 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
 
   function* draft() {
     const { clips, sound, captions } = made;
-    const folder = work!.name.replace(/[\\/:*?"<>|]/g, ' ').trim();
+    const folder = fileNameOf(work!.name);
     for (const { file, local } of clips)
       yield { name: `${folder}/materials/${file}`, input: createReadStream(local) };
     yield { name: `${folder}/materials/sound.m4a`, input: createReadStream(sound) };
@@ -121,11 +122,10 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
 
   const zip = Readable.fromWeb(makeZip(program === 'otio' ? timeline() : draft()) as ReadableStream);
   zip.once('close', () => void leave());
-  const archive = encodeURIComponent(`${work.name}-${archives[program]}.zip`);
   return reply
     .type('application/zip')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${archive}`)
+    .header('content-disposition', dispositionOf('attachment', `${work.name}-${archives[program]}.zip`))
     .send(zip);
 }
 

@@ -17,9 +17,10 @@ import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
+import { fileNameOf } from '../../http/file-name.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { fetchFile } from '../../storage/transfer.ts';
-import { entryOf, fileNameOf, sendArchive, type Entry } from '../archive.ts';
+import { entryOf, sendArchive, type Entry } from '../archive.ts';
 import { drawCovers } from './draw-covers.ts';
 import { publicationOrName } from './publications.ts';
 import { coverLabelOf } from './work-facts.ts';
@@ -56,7 +57,7 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
     ...chosen.flatMap((one) => words(one, publication)),
     entryOf('说明.txt', explain(publication, chosen)),
   ];
-  return sendArchive(reply, `${fileNameOf(work.name)}-发布包.zip`, entries);
+  return sendArchive(reply, `${work.name}-发布包.zip`, entries);
 }
 
 async function covers(
