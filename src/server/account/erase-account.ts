@@ -41,8 +41,8 @@ export async function wasWelcomed(db: Query, secret: string, phone: string): Pro
 }
 
 /**
- * Everything of the user goes; files follow once nothing refers to them. What must stay, stays without the person:
- * the ledger, what was broadcast, complaints and logins.
+ * Everything of the user goes; what must stay, stays without the person: the ledger, what was broadcast, complaints and
+ * logins. Files no longer open from this moment on, and `removeFilesOf` takes them out of the storage.
  */
 export async function eraseAccount(
   db: Db,

@@ -1,5 +1,6 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { BIN_DAYS } from '../../contract/work.ts';
 import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
@@ -24,7 +25,7 @@ import { alarms } from '../db/alarm-schema.ts';
 import { faults } from '../db/operator-schema.ts';
 import { comments, faqs, helperActs, lives, liveSegments, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
-import { removeOlderThan } from '../storage/data-dir.ts';
+import { exists, removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** The least that the law asks for logs of logins and of what was broadcast. */
@@ -99,8 +100,9 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(faults).where(lt(faults.at, sql`now() - ${FAULT_DAYS} * interval '1 day'`));
   await db.delete(liveSegments).where(or(lt(liveSegments.keptUntil, sql`now()`), isTakenOut));
   await keepOnlyBroadcasts(db);
-  await removeUnusedFiles(db, storage);
+  await removeFiles(db, storage, or(lt(files.createdAt, sql`now() - interval '1 day'`), isOfErased));
   await removeStrayObjects(db, storage);
+  await removeFoldersOfNoJob(db, dataDir);
   await removeOlderThan(path.join(dataDir, 'uploads'), DAY_MS);
   await removeOlderThan(path.join(dataDir, 'live-recordings'), RECORDING_DAYS * DAY_MS);
   await removeOlderThan(path.join(dataDir, 'segments'), RECORDING_DAYS * DAY_MS);
@@ -136,21 +138,33 @@ async function keepOnlyBroadcasts(db: Db): Promise<void> {
 }
 
 /** At once, without the day of grace: what somebody no longer agrees to. Files that are used elsewhere stay. */
-export async function removeFilesNow(db: Db, storage: Storage, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const removed = await db
-    .delete(files)
-    .where(and(inArray(files.id, ids), UNUSED))
-    .returning({ storageKey: files.storageKey });
-  for (const { storageKey } of removed) await storage.remove(storageKey);
-}
+export const removeFilesNow = (db: Db, storage: Storage, ids: string[]): Promise<void> =>
+  removeFiles(db, storage, or(inArray(files.id, ids), inArray(files.previewOf, ids)));
 
-async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {
-  const removed = await db
-    .delete(files)
-    .where(sql`${files.createdAt} < now() - interval '1 day' and ${UNUSED}`)
-    .returning({ storageKey: files.storageKey });
-  for (const { storageKey } of removed) await storage.remove(storageKey);
+export const removeFilesOf = (db: Db, storage: Storage, userId: string): Promise<void> =>
+  removeFiles(db, storage, eq(files.userId, userId));
+
+const isOfErased = sql`exists (select from users where users.id = ${files.userId} and users.deleted_at is not null)`;
+
+/** Objects go before their rows are gone for good: after a crash in between the next sweep still knows of them. */
+const removeFiles = (db: Db, storage: Storage, which: SQL | undefined): Promise<void> =>
+  db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(files)
+      .where(and(which, UNUSED))
+      .returning({ storageKey: files.storageKey });
+    for (const { storageKey } of removed) await storage.remove(storageKey);
+  });
+
+const JOB_FOLDER = /^[0-9a-z]{26}$/;
+
+/** What a failed job has kept for its next attempt, once the job itself was deleted: it may show somebody's face. */
+export async function removeFoldersOfNoJob(db: Db, dataDir: string): Promise<void> {
+  const dir = path.join(dataDir, 'work');
+  if (!(await exists(dir))) return;
+  for (const id of await fs.readdir(dir))
+    if (JOB_FOLDER.test(id) && (await db.$count(jobs, eq(jobs.id, id))) === 0)
+      await fs.rm(path.join(dir, id), { recursive: true, force: true });
 }
 
 /** Objects without a row: a crash came between storing and recording. */

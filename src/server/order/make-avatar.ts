@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deadlineAfter } from '../../process/deadline.ts';
 import { Failure } from '../../contract/failures.ts';
 import { NoFaceEngine, type MadeAvatar, type MadeFilm } from '../../face/faces.ts';
@@ -13,7 +13,7 @@ import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { fileUrl } from '../db/files.ts';
 import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
-import { avatars, files, trainings } from '../db/schema.ts';
+import { avatars, files, orders, trainings } from '../db/schema.ts';
 import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor } from '../jobs/run.ts';
@@ -186,16 +186,19 @@ const PREVIEWS_AN_HOUR = 20;
 /** Shorter than the links in it live. */
 const previews = makeOnce<string>({ most: 100, seconds: 3000 });
 
+type Previewed = AvatarJob & { orderId: string };
+
 /**
  * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its
- * files: they are swept away after a day.
+ * files: they are swept away after a day, or go with the material.
  */
-export async function previewAvatar(app: App, userId: string, job: AvatarJob) {
-  const id = await previews(`${job.fileId} ${job.cutOut}`, () => makePreview(app, userId, job));
+export async function previewAvatar(app: App, userId: string, job: Previewed) {
+  const key = `${job.orderId} ${job.fileId} ${job.cutOut}`;
+  const id = await previews(key, () => makePreview(app, userId, job));
   return { stageUrl: fileUrl(app.signer, id)!, voiceName: DEFAULT_VOICE };
 }
 
-async function makePreview(app: App, userId: string, job: AvatarJob): Promise<string> {
+async function makePreview(app: App, userId: string, job: Previewed): Promise<string> {
   const { db, storage, config, signer } = app;
   await needQuota(app, userId);
   await spend(db, `preview ${userId}`, PREVIEWS_AN_HOUR, 3600, '一小时里预览太多次了，请稍后再试。');
@@ -213,7 +216,18 @@ async function makePreview(app: App, userId: string, job: AvatarJob): Promise<st
     const description = path.join(dir, 'avatar.json');
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
     const stage = await storeMade(storage, description, { ...storedAs, userId, title: job.name, ...json });
-    await db.insert(files).values([...rows, stage]);
+    const made = [...rows, stage].map((row) => ({ ...row, previewOf: job.fileId }));
+    const keep = db.transaction(async (tx) => {
+      // Its consent may have been withdrawn while it was being made.
+      const waiting = and(eq(orders.id, job.orderId), eq(orders.status, 'waiting'));
+      const found = await tx.select({ id: orders.id }).from(orders).where(waiting).for('share');
+      if (found.length === 0) throw new Failure('ORDER_CLOSED');
+      await tx.insert(files).values(made);
+    });
+    await keep.catch(async (error: unknown) => {
+      for (const { storageKey } of made) await storage.remove(storageKey);
+      throw error;
+    });
     return stage.id;
   } finally {
     await fs.rm(dir, { recursive: true, force: true });

@@ -232,7 +232,7 @@ export async function needWaitingFace(db: Query, userId: string, id: string) {
     throw new Failure('INVALID_INPUT', { fields: { id: '声音没有预览，只有形象的预订单才有。' } });
   needWaiting({ ...row.order, status: row.status });
   if (fileId === null) throw new Failure('ORDER_CLOSED', { about: id });
-  return { name, fileId, cutOut };
+  return { orderId: id, name, fileId, cutOut };
 }
 
 export async function listOrderRows(app: Linked, userId: string, filter: z.output<typeof listOrders.input>) {

@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Failure } from '../../contract/failures.ts';
@@ -11,15 +9,12 @@ import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works }
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
-import { removeFilesNow } from '../jobs/sweep.ts';
+import { removeFilesNow, removeFoldersOfNoJob } from '../jobs/sweep.ts';
 
 type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDir'> };
 
-/** What nothing refers to any more once the transaction is done. */
-interface Left {
-  files: string[];
-  jobs: string[];
-}
+/** Files that nothing refers to any more once the transaction is done. */
+type Left = string[];
 
 const fileIdsOf = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) =>
@@ -28,17 +23,15 @@ const fileIdsOf = (row: object): string[] =>
 
 /** Rows go together; their files at once after them. After a crash between the two the hourly sweep takes them. */
 async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>): Promise<void> {
-  const left: Left = { files: [], jobs: [] };
+  const left: Left = [];
   await tools.db.transaction((tx) => run(tx, left));
-  await removeFilesNow(tools.db, tools.storage, left.files);
-  // What a failed training has kept for its next attempt.
-  for (const id of left.jobs)
-    await fs.rm(path.join(tools.config.dataDir, 'work', id), { recursive: true, force: true });
+  await removeFilesNow(tools.db, tools.storage, left);
+  await removeFoldersOfNoJob(tools.db, tools.config.dataDir);
 }
 
 /** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */
 async function clearOrder(tx: Query, left: Left, order: typeof orders.$inferSelect): Promise<void> {
-  left.files.push(...fileIdsOf(order));
+  left.push(...fileIdsOf(order));
   await tx
     .update(orders)
     .set({
@@ -165,13 +158,12 @@ async function clearTraining(
     .where(and(eq(trainings.id, id), eq(trainings.userId, userId)))
     .returning();
   if (!training) return null;
-  left.jobs.push(id);
   const { name, resultId } = training;
   if (resultId !== null) {
     for (const row of await tx.delete(avatars).where(eq(avatars.id, resultId)).returning())
-      left.files.push(...fileIdsOf(row));
+      left.push(...fileIdsOf(row));
     for (const row of await tx.delete(voices).where(eq(voices.id, resultId)).returning()) {
-      left.files.push(...fileIdsOf(row));
+      left.push(...fileIdsOf(row));
       await replaceVoice(tx, userId, row, why);
     }
     const instead = findPresenter(DEFAULT_PRESENTER)!.name;
@@ -187,10 +179,7 @@ async function clearTraining(
   await tx.delete(jobs).where(eq(jobs.id, id));
   if (made === 'delete' && resultId !== null) {
     const shown = and(eq(works.userId, userId), sql`position(${resultId} in project::text) > 0`);
-    for (const work of await removeForGood(tx, shown)) {
-      left.files.push(...fileIdsOf(work));
-      left.jobs.push(work.id);
-    }
+    for (const work of await removeForGood(tx, shown)) left.push(...fileIdsOf(work));
   }
   return training;
 }
@@ -223,7 +212,7 @@ export async function endExpiredConsents(tools: Tools): Promise<void> {
       if (!order) return;
       const training =
         order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, 'keep', '授权已到期'));
-      left.files.push(...fileIdsOf({ fileId: order.fileId }));
+      left.push(...fileIdsOf({ fileId: order.fileId }));
       const status = training ? statusWithout(training) : order.status === 'done' ? 'done' : 'cancelled';
       await tx
         .update(orders)

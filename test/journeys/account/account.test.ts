@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeLogin,
@@ -30,7 +32,7 @@ import { broadcastLines, complaintLines } from '../../../src/server/commands/ope
 import { sweep } from '../../../src/server/jobs/sweep.ts';
 import { alarmRobots, alarms } from '../../../src/server/db/alarm-schema.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { agreements, avatars } from '../../../src/server/db/schema.ts';
+import { agreements, avatars, files } from '../../../src/server/db/schema.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, newPhone, raw, type Person } from '../../helpers/client.ts';
 import { userIdOf } from '../../helpers/databases.ts';
@@ -125,7 +127,10 @@ describe('deleting an account', () => {
   it('takes everything of the person, keeps the ledger, and gives no second welcome', async () => {
     const me = await newPerson(base);
     const id = await userIdOf(server.db, me);
-    const image = await me.store(picture(20, 20), 'a.png');
+    const [image, inComplaint] = [
+      await me.store(picture(20, 20), 'a.png'),
+      await me.store(picture(20, 20), 'b.png'),
+    ];
     const [recording, paper] = [await me.store(await speech(), 'a.wav'), await me.store(pdf, 'a.pdf')];
     const room = await me.call(addRoom, { name: '要走的直播间', category: 1 });
     await me.call(addScript, { liveId: room.id, type: 2, fileName: recording.fileName });
@@ -146,7 +151,7 @@ describe('deleting an account', () => {
     await me.call(putDraft, { project: { name: '草稿', scenes: [{ modelId: 'lin', text: '你好' }] } });
     await me.call(trainCard, { type: 'voice' });
     await me.call(putTicket, { scope: 'stage', liveId: room.id });
-    await runningTraining(server.db, id);
+    const training = await runningTraining(server.db, id);
     await insertVoice(server.db, id, recording.fileId);
     const pictures = { stillFileId: image.fileId, coverFileId: image.fileId };
     const avatar = { name: '形象', kind: 'photo', voiceName: DEFAULT_VOICE, look: {} as never } as const;
@@ -162,14 +167,26 @@ describe('deleting an account', () => {
       kind: 'other',
       content: '这是一条足够长的说明',
       contact: 'me@example.org',
+      fileIds: [inComplaint.fileId],
     });
     const before = await me.call(getBalance, {});
     expect(before.frozen).toBeGreaterThan(0);
     const owned = await ownedTables();
     for (const table of owned) expect([table, await rowsOf(table, id)]).not.toEqual([table, 0]);
 
+    const keys = await server.db.select().from(files).where(eq(files.userId, id));
+    const folder = path.join(server.dataDir, 'work', training);
+    fs.mkdirSync(folder, { recursive: true });
+
     await deleteMe(me);
     expect((await me.ask(getBalance, {})).status).toBe(401);
+    for (const { url } of [image, recording, paper, inComplaint])
+      expect((await fetch(base + url)).status).toBe(404);
+    for (const { id: fileId, storageKey } of keys)
+      expect(await server.storage.size(storageKey)).toBe(
+        fileId === inComplaint.fileId ? inComplaint.size : null,
+      );
+    expect(fs.existsSync(folder)).toBe(false);
     for (const table of owned) expect([table, await rowsOf(table, id)]).toEqual([table, 0]);
     const { rows } = await server.db.execute(sql`select phone, frozen, balance from users where id = ${id}`);
     expect(rows).toEqual([{ phone: id, frozen: 0, balance: 5000 }]);
@@ -184,10 +201,7 @@ describe('deleting an account', () => {
       expect([table, found.length]).toEqual([table, 0]);
     }
 
-    await server.db.execute(sql`update files set created_at = created_at - interval '2 days'`);
-    await sweep(server.db, server.storage, server.dataDir);
-    expect(await rowsOf('files', id)).toBe(0);
-    expect((await fetch(base + recording.url)).status).toBe(404);
+    expect(await rowsOf('files', id)).toBe(1);
 
     const anew = await newPerson(base, me.phone);
     expect(await anew.call(getBalance, {})).toMatchObject({ balance: 0, records: { total: 0 } });

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DELETE_WORDS, deleteAccount, sendCode } from '../../../src/contract/account.ts';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { createFaq, deleteFaqs, restoreFaqs } from '../../../src/contract/faq.ts';
@@ -15,7 +16,7 @@ import { deleteVideos, listVideos, putVideo } from '../../../src/contract/work.t
 import { newId } from '../../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../../src/server/storage/key.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
-import { trainings } from '../../../src/server/db/schema.ts';
+import { files, trainings } from '../../../src/server/db/schema.ts';
 import { endExpiredConsents } from '../../../src/server/order/withdraw.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { userIdOf } from '../../helpers/databases.ts';
@@ -151,6 +152,20 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     const [template] = (await me.call(listMixTemplates, {})).list;
     expect(template!.setup.voiceName).toBe(DEFAULT_VOICE);
     expect([await status(material), await status(sounds), await status(paper)]).toEqual([404, 404, 200]);
+  });
+
+  it('finishes what a storage that did not answer has kept of an erased account', async () => {
+    const leaving = await newPerson(server.url);
+    const file = await leaving.store(picture(20, 20), 'a.png');
+    const [row] = await server.db.select().from(files).where(eq(files.id, file.fileId));
+    const away = vi.spyOn(server.storage, 'remove').mockRejectedValueOnce(new Error('the storage is away'));
+    const sent = await leaving.call(sendCode, { phoneNumber: leaving.phone, scene: 'delete' });
+    await leaving.call(deleteAccount, { code: sent.devCode!, sure: DELETE_WORDS });
+    expect(away).toHaveBeenCalledOnce();
+    expect([await status(file), await server.storage.size(row!.storageKey)]).toEqual([404, file.size]);
+    await sweep(server.db, server.storage, server.dataDir);
+    expect(await server.storage.size(row!.storageKey)).toBeNull();
+    expect(await server.db.$count(files, eq(files.id, file.fileId))).toBe(0);
   });
 
   it('drops objects that no row knows and uploads that nobody finishes', async () => {

@@ -131,10 +131,13 @@ it(
     expect((await stranger.ask(closeRoomNotice, { liveId: room.id })).body.errorCode).toBe('ROOM_NOT_FOUND');
     await me.call(closeRoomNotice, { liveId: room.id });
     expect((await me.call(roomDetail, { liveId: room.id })).notice).toBeNull();
-    for (const link of [stage.still, avatar!.coverUrl, consent.fileUrl!, url!])
+    const previewed = [stageUrl, seenBefore.still, seenBefore.mouth.atlas];
+    for (const link of [stage.still, avatar!.coverUrl, consent.fileUrl!, url!, ...previewed])
       expect((await at(link)).status).toBe(404);
     const kept = await inServerDatabase('select 1 from files where id = any($1)', [
-      [stage.still, avatar!.coverUrl, consent.fileUrl!].map((link) => /\/file\/(\w+)/.exec(link)![1]),
+      [stage.still, avatar!.coverUrl, consent.fileUrl!, ...previewed].map(
+        (link) => /\/file\/(\w+)/.exec(link)![1],
+      ),
     ]);
     expect(kept).toEqual([]);
     expect((await me.ask(videoDetail, { id: work.id })).body.errorCode).toBe('WORK_NOT_FOUND');
