@@ -4,7 +4,7 @@ import type { Paging } from '../../contract/fields.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
-import { agreements, logins } from '../db/schema.ts';
+import { agreements, logins, users } from '../db/schema.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import { sessionKey } from '../http/session.ts';
 
@@ -29,6 +29,17 @@ export async function keepAgreement(
     .insert(agreements)
     .values({ userId, version, ...client })
     .onConflictDoNothing();
+}
+
+/** From where somebody with this number has come in. */
+export async function loginAddresses(db: Query, phone: string): Promise<string[]> {
+  const rows = await db
+    .select({ address: logins.address })
+    .from(logins)
+    .innerJoin(users, eq(users.id, logins.userId))
+    .where(eq(users.phone, phone))
+    .groupBy(logins.address);
+  return rows.map(({ address }) => address);
 }
 
 export async function listLoginRows(db: Query, userId: string, token: string | null, paging: Paging) {

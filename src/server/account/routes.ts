@@ -22,7 +22,7 @@ import { closeSession, closeSessions, openSession, revokeStageTickets } from '..
 import { secretKey } from '../http/signed-links.ts';
 import { removeFilesOf, removeFoldersOfNoJob } from '../jobs/sweep.ts';
 import { eraseAccount, wasWelcomed } from './erase-account.ts';
-import { keepAgreement, keepLogin, listLoginRows } from './logins.ts';
+import { keepAgreement, keepLogin, listLoginRows, loginAddresses } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 import {
   CODE_SECONDS,
@@ -39,6 +39,8 @@ const DAY = 86_400;
 const HOUR = 3600;
 const TRY_WINDOW = 900;
 const SLOW = 1800;
+/** So many networks may use up their tries for one number before all others have to wait as well. */
+const NETWORKS_AT_ONCE = 10;
 const SMS_MS = 8000;
 
 export function accountRoutes(app: App): void {
@@ -118,12 +120,37 @@ export function accountRoutes(app: App): void {
       await forgive(db, key);
   }
 
+  const triesKey = (phone: string, request: FastifyRequest) =>
+    `login phone ${phone} address ${networkOf(request.ip)}`;
+
+  /**
+   * Whoever guesses is slowed down, not the owner: each network has tries of its own for a number. Many networks together
+   * have only so many, and those from which the owner has come before do not depend on them.
+   */
   async function spendTry(request: FastifyRequest, phone: string): Promise<void> {
     const message = '尝试次数太多，请 15 分钟后再试，或改用验证码登录。';
-    await spend(db, `login phone ${phone}`, limits.triesPerPhone, TRY_WINDOW, message);
+    const most = limits.triesPerPhone;
+    await spend(db, triesKey(phone, request), most, TRY_WINDOW, message);
     if (!isSpared(request))
       await spend(db, `login address ${networkOf(request.ip)}`, limits.triesPerAddress, TRY_WINDOW, message);
+    await spend(db, `login phone ${phone}`, most * NETWORKS_AT_ONCE, TRY_WINDOW, message).catch(
+      async (error: unknown) => {
+        const networks = (await loginAddresses(db, phone)).map(networkOf);
+        if (!networks.includes(networkOf(request.ip))) throw error;
+      },
+    );
   }
+
+  /** With a session: only whoever has it can use these up. */
+  const spendOwnTry = ({ id }: { id: string }) =>
+    spend(
+      db,
+      ownTriesKey(id),
+      limits.triesPerPhone,
+      TRY_WINDOW,
+      '密码错了太多次，请 15 分钟后再试，或改用验证码。',
+    );
+  const ownTriesKey = (userId: string) => `password ${userId}`;
 
   async function signedIn(
     user: NonNullable<Awaited<ReturnType<typeof findByPhone>>>,
@@ -169,7 +196,7 @@ export function accountRoutes(app: App): void {
       ? await verifyPassword(user.passwordHash, password)
       : (await burnPassword(), false);
     if (!user || !right) throw new Failure('LOGIN_WRONG');
-    await forgive(db, `login phone ${phoneNumber}`);
+    await forgive(db, triesKey(phoneNumber, request));
     return signedIn(user, 'password', agreed, request);
   });
 
@@ -186,16 +213,16 @@ export function accountRoutes(app: App): void {
       const user = await findByPhone(db, input.phoneNumber);
       if (!user) throw new Failure('CODE_WRONG');
       await change(user.id, input.newPassword, caller?.id === user.id ? request.token : null);
-      await forgive(db, `login phone ${input.phoneNumber}`);
+      await forgive(db, triesKey(input.phoneNumber, request));
       return;
     }
     if (!caller) throw new Failure('AUTH_REQUIRED');
-    await spendTry(request, caller.phone);
+    await spendOwnTry(caller);
     const user = await findByPhone(db, caller.phone);
     if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.oldPassword)))
       throw new Failure('OLD_PASSWORD_WRONG');
     await change(user.id, input.newPassword, request.token);
-    await forgive(db, `login phone ${caller.phone}`);
+    await forgive(db, ownTriesKey(caller.id));
   });
 
   async function change(userId: string, password: string, keepToken: string | null): Promise<void> {
@@ -217,7 +244,7 @@ export function accountRoutes(app: App): void {
   serve(app, deleteAccount, async ({ code, password }, user, request) => {
     if (code !== undefined) await take(request, user.phone, 'delete', code);
     else {
-      await spendTry(request, user.phone);
+      await spendOwnTry(user);
       const known = await findByPhone(db, user.phone);
       if (!known?.passwordHash || !(await verifyPassword(known.passwordHash, password ?? '')))
         throw new Failure('PASSWORD_WRONG');

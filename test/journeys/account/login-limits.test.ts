@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeLogin, login, sendCode } from '../../../src/contract/account.ts';
+import { codeLogin, login, register, sendCode } from '../../../src/contract/account.ts';
 import { ask, newPerson, newPhone, raw } from '../../helpers/client.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { startAlibabaSms } from '../../fakes/alibaba-sms.ts';
@@ -109,6 +109,29 @@ describe('limits over two servers on one database', () => {
     const statuses = (await Promise.all(guesses)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(4);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  });
+
+  it('passwords for a number, which no stranger can use up for its owner', async () => {
+    const phoneNumber = newPhone();
+    const password = 'right-password';
+    const send = (path: string, body: object, address: string, base = servers[0]!.url) =>
+      raw('POST', path, { base, body: JSON.stringify({ phoneNumber, ...body }), headers: from(address) });
+    const codeFor = async (scene: string, address: string) =>
+      ((await send(sendCode.path, { scene }, address)).body.data as { devCode: string }).devCode;
+    const code = await codeFor('regist', '203.0.113.61');
+    await send(register.path, { code, password }, '203.0.113.61');
+    const guess = async (address: string) =>
+      (await until429((base) => send(login.path, { password: 'guess' }, address, base))).count;
+    expect(await guess('203.0.113.60')).toBe(4);
+    expect((await send(login.path, { password }, '203.0.113.60')).status).toBe(429);
+    expect((await send(login.path, { password }, '203.0.113.62')).status).toBe(200);
+    const byCode = { code: await codeFor('login', '203.0.113.60') };
+    expect((await send(codeLogin.path, byCode, '203.0.113.60')).status).toBe(200);
+    // Many networks at once: also those who are new have to wait then, the owner at home has not.
+    for (let count = 0; count < 9; count++) await guess(`198.51.100.${count}`);
+    expect(await guess('198.51.100.99')).toBeLessThan(4);
+    for (const home of ['203.0.113.61', '203.0.113.62'])
+      expect((await send(login.path, { password }, home)).status).toBe(200);
   });
 
   it('passwords from an address', async () => {

@@ -108,8 +108,6 @@ export const changePoints = (db: Db, operator: User, input: About & { points: nu
     input,
     `${input.points > 0 ? '增加' : '扣减'}算力 ${Math.abs(input.points)}`,
     async (tx, user) => {
-      if (user.balance + input.points < 0)
-        throw new Failure('INVALID_INPUT', { fields: { points: `余额只有 ${user.balance}，不够扣` } });
       await grant(tx, user.id, input.points, input.points > 0 ? '运营方充值' : `运营方扣减：${input.why}`);
     },
   );
