@@ -21,6 +21,7 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
       PORT: port,
       VOICE_WARM: '0',
       WELCOME_ROOM: '0',
+      LAN_ADDRESSES: '1',
       STARTER_PID: String(process.pid),
     },
     stdio: ['ignore', 'ignore', 'inherit'],

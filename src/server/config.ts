@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { MOST_POINTS } from '../contract/access/operator.ts';
 import type { CloneSettings } from '../speech/providers/clone-engines.ts';
 import { providerVoices, readOfferedVoices, type SpeechSettings } from '../speech/providers/provider.ts';
 import type { SmsSettings } from './account/sms/sms.ts';
@@ -9,6 +10,9 @@ import { StartupError } from './startup-error.ts';
 
 type Env = Record<string, string | undefined>;
 type Need = (...names: string[]) => void;
+
+/** Columns of points hold 2³¹: hours of work at this price still fit. */
+const MOST_PRICE = 100_000;
 
 /** Reads one variable after the other; `check` tells at once what is wrong with all of them. */
 function openReader(env: Env) {
@@ -19,12 +23,14 @@ function openReader(env: Env) {
     if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [name] })));
     return parsed.data as z.output<S>;
   };
+  const whole = (name: string, fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+    read(name, z.coerce.number().int().min(min).max(max).default(fallback));
   return {
     read,
     optional: (name: string): string | null => env[name] || null,
     text: (name: string, fallback = ''): string => env[name] || fallback,
-    whole: (name: string, fallback: number, min = 0) =>
-      read(name, z.coerce.number().int().min(min).default(fallback)),
+    whole,
+    price: (name: string, fallback: number) => whole(name, fallback, 0, MOST_PRICE),
     gigabytes: (name: string, fallback: number) =>
       read(name, z.coerce.number().min(0).default(fallback)) * 1024 ** 3,
     isOn: (name: string, usually: boolean) =>
@@ -53,7 +59,7 @@ export type Prices = Config['prices'];
 
 /** Every environment variable, once. docs/operate.md explains each. */
 export function readConfig(env: Env) {
-  const { read, optional, text, whole, gigabytes, isOn, httpUrl, headerText, check } = openReader(env);
+  const { read, optional, text, whole, price, gigabytes, isOn, httpUrl, headerText, check } = openReader(env);
   const production = read('APP_MODE', z.enum(['demo', 'production']).default('demo')) === 'production';
   const dataDir = path.resolve(text('DATA_DIR', './data'));
   const smsProvider = read('SMS_PROVIDER', z.enum(['console', 'alibaba', 'tencent']).default('console'));
@@ -146,7 +152,7 @@ export function readConfig(env: Env) {
     roomsOnAir: whole('ROOMS_ON_AIR', 2, 1),
     unwatchedSeconds: whole('UNWATCHED_SECONDS', 1800, 1),
     peerUrl: httpUrl('PEER_URL'),
-    lanAddresses: isOn('LAN_ADDRESSES', !production),
+    lanAddresses: isOn('LAN_ADDRESSES', false),
     chat: chat.url === null ? null : { ...chat, url: chat.url },
     translation: {
       weights: optional('TRANSLATION_WEIGHTS'),
@@ -161,15 +167,15 @@ export function readConfig(env: Env) {
         : null,
     },
     lips: lips.url === null ? null : { ...lips, url: lips.url },
-    welcomePoints: whole('WELCOME_POINTS', 5000),
+    welcomePoints: whole('WELCOME_POINTS', 5000, 0, MOST_POINTS),
     welcomeRoom: isOn('WELCOME_ROOM', true),
     prices: {
-      audioPer100Characters: whole('PRICE_AUDIO_PER_100_CHARACTERS', 6),
-      shortPerMinute: whole('PRICE_SHORT_PER_MINUTE', 50),
-      mixEach: whole('PRICE_MIX_EACH', 20),
-      translatePerMinute: whole('PRICE_TRANSLATE_PER_MINUTE', 60),
-      voice: whole('PRICE_VOICE', 100),
-      avatar: whole('PRICE_AVATAR', 300),
+      audioPer100Characters: price('PRICE_AUDIO_PER_100_CHARACTERS', 6),
+      shortPerMinute: price('PRICE_SHORT_PER_MINUTE', 50),
+      mixEach: price('PRICE_MIX_EACH', 20),
+      translatePerMinute: price('PRICE_TRANSLATE_PER_MINUTE', 60),
+      voice: price('PRICE_VOICE', 100),
+      avatar: price('PRICE_AVATAR', 300),
     },
   };
   check();

@@ -38,6 +38,8 @@ export async function startOwnServer(
     VOICE_WARM: '0',
     WELCOME_ROOM: '0',
     SPEAK_AHEAD: '0',
+    // Platforms, comment tools and robots of the tests live on this machine.
+    LAN_ADDRESSES: '1',
     LOG_LEVEL: 'silent',
     ...env,
     DATA_DIR: dataDir,

@@ -50,6 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ROOMS_ON_AIR: '9',
     WELCOME_ROOM: '0',
     SPEAK_AHEAD: '0',
+    LAN_ADDRESSES: '1',
     LOG_LEVEL: 'error',
     SPEECH_PROVIDER: 'openai',
     SPEECH_URL: service.url,

@@ -19,6 +19,15 @@ describe('sits at this machine', () => {
     { host: '[::1]:8000' },
     { host: 'localhost:8000', origin: 'http://localhost:8000' },
     { origin: 'http://127.0.0.1:5173' },
+    // What browsers and our own pages send.
+    {
+      accept: '*/*',
+      'accept-language': 'zh',
+      companyid: '1',
+      auth_token: 'x',
+      'sec-fetch-site': 'same-origin',
+    },
+    { cookie: 'a=b', dnt: '1', referer: 'http://localhost/', 'x-requested-with': 'XMLHttpRequest' },
   ])('%o', (headers) => {
     for (const peer of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])
       expect(asks(headers, peer)).toBe(true);
@@ -42,6 +51,32 @@ describe('sits at this machine', () => {
     { forwarded: 'for=203.0.113.1' },
     { 'x-real-ip': '203.0.113.1' },
     { via: '1.1 cache' },
+    ...[
+      'x-forwarded-host',
+      'x-forwarded',
+      'forwarded-for',
+      'x-client-ip',
+      'client-ip',
+      'x-cluster-client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'cf-ray',
+      'cdn-loop',
+      'fastly-client-ip',
+      'fly-client-ip',
+      'x-original-host',
+      'x-envoy-external-address',
+      'x-amzn-trace-id',
+      'x-azure-clientip',
+      'x-appengine-user-ip',
+      'x-scheme',
+      'x-remote-addr',
+      'wl-proxy-client-ip',
+      'proxy-connection',
+      'ali-cdn-real-ip',
+      'eagleeye-traceid',
+      'tailscale-user-login',
+    ].map((name) => ({ [name]: '127.0.0.1' })),
   ])('not %o', (headers) => expect(asks(headers)).toBe(false));
 
   test('not from elsewhere, nor through a proxy that says nothing, nor when the socket has gone', () => {

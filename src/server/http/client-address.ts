@@ -5,14 +5,30 @@ const loopback = new net.BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+/** The eight groups of an IPv6 address, in lower case without zeros in front; null for anything else. */
+export function groupsOf(address: string): string[] | null {
+  const bare = address.replace(/%.*$/, '');
+  if (!net.isIPv6(bare)) return null;
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+}
+
+/** The last two groups of an IPv6 address as the IPv4 address that they carry. */
+export const carriedIn = (groups: string[]): string =>
+  groups
+    .slice(-2)
+    .map((group) => parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
+
 /** An address may be written in several ways: sockets for both families write ::ffff:127.0.0.1 for 127.0.0.1. */
 function plain(address: string): string {
-  const bare = address.replace(/%.*$/, '');
-  if (!net.isIPv6(bare)) return bare;
-  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written) ?? [];
-  if (!high || !low) return written;
-  return [high, low].flatMap((pair) => [parseInt(pair, 16) >> 8, parseInt(pair, 16) & 255]).join('.');
+  const groups = groupsOf(address);
+  if (!groups) return address.replace(/%.*$/, '');
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? carriedIn(groups) : groups.join(':');
 }
 
 export function isLoopback(address: string): boolean {
@@ -20,8 +36,15 @@ export function isLoopback(address: string): boolean {
   return family > 0 && loopback.check(plain(address), family === 4 ? 'ipv4' : 'ipv6');
 }
 
-const PASSED_ON =
-  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-forwarded-for|cf-connecting-ip|true-client-ip)$/;
+/** What proxies, tunnels and networks of caches add to a request; no browser does. */
+const PASSED_ON = new RegExp(
+  `^(${[
+    'via|forwarded(-.*)?|x-forwarded.*|x-original-.*|x-proxy-.*|proxy-.*|wl-proxy-.*|front-end-https',
+    'x-(host|scheme|url-scheme|nginx-proxy|request-start|tunnel-.*)',
+    '(.*-)?(ip|remote-addr|remote-address|external-address)',
+    '(cf|cdn|fly|fastly|akamai|tailscale|ngrok|eagleeye|ali-cdn|x-(amz|amzn|arr|azure|appengine|cloud|envoy|nf|vercel))-.*',
+  ].join('|')})$`,
+);
 
 type Asked = Pick<FastifyRequest, 'headers' | 'raw' | 'socket'>;
 
@@ -58,12 +81,7 @@ export function isLocalVisitor(request: Asked): boolean {
 export function networkOf(address: string): string {
   // What a proxy wrote need not be an address at all, nor short.
   const written = plain(address).slice(0, 64);
-  if (!net.isIPv6(written)) return written;
-  const [head = [], tail = []] = written
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  return net.isIPv6(written) ? `${written.split(':').slice(0, 4).join(':')}::/64` : written;
 }
 
 export interface ClientInfo {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkAddress, guardedLookup, type AddressRules } from './address-guard.ts';
+import { checkAddress, checkHost, guardedLookup, type AddressRules } from './address-guard.ts';
 
 const { signal } = new AbortController();
 const rules = { lan: true, never: [{ host: 'localhost', port: 5432 }] };
@@ -13,6 +13,16 @@ test.each([
   'ws://2852039166/',
   'ws://0xa9.0xfe.1/',
   'ws://[::ffff:169.254.169.254]/',
+  'ws://[::169.254.169.254]/',
+  'ws://[::a9fe:a9fe]/',
+  'ws://[::ffff:0:169.254.169.254]/',
+  'ws://[2001:db8::5efe:169.254.169.254]/',
+  'ws://[2001:db8::200:5efe:169.254.169.254]/',
+  'ws://[::127.0.0.1]:5432/',
+  'ws://[::2]/',
+  'ws://0251.0376.0251.0376/',
+  'ws://168.63.129.16/',
+  'ws://[fd20:ce::254]/',
   'ws://[64:ff9b::169.254.169.254]/',
   'ws://[64:ff9b::100.100.100.200]/',
   'ws://[64:ff9b::127.0.0.1]:5432/',
@@ -44,18 +54,26 @@ test('a tool on the same machine or network is reached, unless the operator says
     'ws://[fd12::1]:8888',
   ]) {
     expect((await check(address)).url.href).toContain(new URL(address).host);
-    await expect(check(address, false)).rejects.toThrow('服务器内部');
+    await expect(check(address, false)).rejects.toThrow('LAN_ADDRESSES=1');
   }
   for (const dressed of [
     '::ffff:10.0.0.1',
     '64:ff9b::10.0.0.1',
     '64:ff9b::192.168.0.0',
     '64:ff9b::127.0.0.1',
+    '::10.0.0.1',
+    '::ffff:0:192.168.1.1',
+    '2001:db8::5efe:10.0.0.1',
   ])
     await expect(check(`ws://[${dressed}]/`, false)).rejects.toThrow('服务器内部');
   expect((await check('wss://[64:ff9b::8.8.8.8]/a', false)).url.pathname).toBe('/a');
   expect((await check('wss://8.8.8.8/a', false)).url.pathname).toBe('/a');
 });
+
+test.each(['2130706433', '0x7f.1', '017700000001', '127.1', '0:0:0:0:0:ffff:7f00:1'])(
+  'sees through %s, which no parser of addresses has read before',
+  (host) => expect(checkHost(host, 1935, { ...rules, lan: false }, signal)).rejects.toThrow('服务器内部'),
+);
 
 test.each([
   '',

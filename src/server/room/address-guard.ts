@@ -2,10 +2,10 @@ import dns from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import type { App } from '../app.ts';
-import { isLoopback } from '../http/client-address.ts';
+import { carriedIn, groupsOf, isLoopback } from '../http/client-address.ts';
 
 export interface AddressRules {
-  /** Tools for comments usually run on a machine of the same network. */
+  /** Tools for comments often run on a machine of the same network; where strangers have accounts, so does much else. */
   lan: boolean;
   /** Services of our own that trust whoever connects. */
   never: { host: string; port: number }[];
@@ -34,14 +34,23 @@ type Protocol = 'http' | 'https' | 'ws' | 'wss';
 const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443 };
 
 const always = blockList(
-  ['0.0.0.0/8', '169.254.0.0/16', '100.100.100.200/32', '224.0.0.0/4', '240.0.0.0/4'],
+  // Among them those at which clouds tell any machine of theirs its secrets.
+  [
+    '0.0.0.0/8',
+    '169.254.0.0/16',
+    '100.100.100.200/32',
+    '168.63.129.16/32',
+    '192.0.0.192/32',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
+  ],
   [
     '::/128',
     'fe80::/10',
-    'fd00:ec2::254/128',
+    'fd00:ec2::/32',
+    'fd20:ce::254/128',
     'ff00::/8',
-    // Addresses that carry another one, which a gateway or this machine itself would take out and connect to: NAT64 of
-    // a network's own, Teredo, 6to4. The common NAT64 is judged by what it carries.
+    // They carry another address too, but not at their end: NAT64 of a network's own, Teredo, 6to4.
     '64:ff9b:1::/48',
     '2001::/32',
     '2002::/16',
@@ -99,8 +108,12 @@ export function guardedLookup(rules: AddressRules): (port: number) => LookupFunc
 async function allowedOf(hostname: string, port: number, rules: AddressRules): Promise<Found> {
   const found = await addressesOf(hostname);
   for (const each of found.map(carried)) {
-    if (isIn(always, each) || (!rules.lan && isIn(inside, each)) || (await isOurs(each, port, rules)))
+    if (isIn(always, each) || (await isOurs(each, port, rules)))
       throw new AddressError('这个地址不能使用：它指向服务器内部，请换一个地址');
+    if (!rules.lan && isIn(inside, each))
+      throw new AddressError(
+        '这个地址指向服务器内部或它的内网，现在不能使用。请换一个地址，或请运营方设置 LAN_ADDRESSES=1 后重启',
+      );
   }
   return found;
 }
@@ -109,17 +122,15 @@ const addressesOf = (hostname: string) => dns.lookup(hostname.replace(/^\[|\]$/g
 
 type Found = Awaited<ReturnType<typeof addressesOf>>;
 
-const nat64 = blockList([], ['64:ff9b::/96']);
+/** An IPv4 address in the clothes of IPv6, by its first six groups: compatible, mapped, translated, NAT64, ISATAP. */
+const CARRYING = /^(0:0:0:0:0:0|0:0:0:0:0:ffff|0:0:0:0:ffff:0|64:ff9b:0:0:0:0|.*:(0|200):5efe)$/;
 
-/** The IPv4 address that a NAT64 gateway would connect to, or the address itself. */
+/** The address that this machine or a gateway would really connect to. */
 function carried(at: Found[number]): Found[number] {
-  if (at.family !== 6 || !isIn(nat64, at)) return at;
-  const written = new URL(`http://[${at.address}]`).hostname.slice(1, -1);
-  const [high, low] = `0:0:${written.replace('64:ff9b::', '')}`
-    .split(':')
-    .slice(-2)
-    .map((group) => parseInt(group, 16) || 0);
-  return { address: [high! >> 8, high! & 255, low! >> 8, low! & 255].join('.'), family: 4 };
+  const groups = groupsOf(at.address);
+  if (!groups || !CARRYING.test(groups.slice(0, 6).join(':')) || isLoopback(at.address)) return at;
+  const address = carriedIn(groups);
+  return { address, family: 4 };
 }
 
 const isIn = (list: net.BlockList, { address, family }: Found[number]) =>

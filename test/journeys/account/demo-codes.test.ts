@@ -73,6 +73,8 @@ describe('a demo code', () => {
     { 'x-forwarded-for': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
+    { 'cdn-loop': 'cloudflare' },
+    { 'x-original-host': 'localhost' },
   ])('is not shown with %o, whether a proxy is believed or not', async (headers) => {
     for (const url of [inject('serverUrl'), trusting.url])
       expect(await askForCode(url, headers)).toMatchObject(refused);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
-  const settings = { MODELS_DIR: '/nowhere', LAN_ADDRESSES: '1' };
+  const settings = { MODELS_DIR: '/nowhere' };
   first = await startOwnServer(settings);
   second = await startOwnServer({ ...settings, DATA_DIR: first.dataDir, DATABASE_URL: first.databaseUrl });
   me = await newPerson(first.url);
