@@ -241,6 +241,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       (seen) => expect(seen).toMatchObject({ status: 'failed', error: expect.stringContaining('磁盘满了') }),
     );
     expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+    expect(fs.existsSync(path.join(dataDir, 'work', id))).toBe(false);
   });
 
   it('go on although the connection dies as the queue is told of an accident', async () => {

@@ -1,3 +1,4 @@
+import { Failure } from '../../contract/failures.ts';
 import type { Config } from '../config.ts';
 import { migrateDatabase, openDatabase, type Database } from '../db/open.ts';
 import { serializeError } from '../http/log-format.ts';
@@ -14,7 +15,8 @@ export function runCommand(main: () => Promise<void>): void {
   // What users upload and say is no business of other users of the machine.
   process.umask(0o077);
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : serializeError(error).stack}\n`);
+    const isSaid = error instanceof StartupError || error instanceof Failure;
+    process.stderr.write(`${isSaid ? error.message : serializeError(error).stack}\n`);
     process.exit(error instanceof StartupError ? CANNOT_START : 1);
   });
 }

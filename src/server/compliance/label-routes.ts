@@ -11,6 +11,7 @@ import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
 import { asMissingFile } from '../http/send-file.ts';
+import { isDiskFull } from '../storage/quota.ts';
 
 export function labelRoutes(app: App): void {
   serve(app, checkLabel, async ({ fileId }, user): Promise<LabelReport> => {
@@ -51,7 +52,7 @@ async function inspectLabel(file: string): Promise<LabelReport> {
     ];
     return { state: 'valid', meaning: meanings[label.Label], fields: { ...label }, problems };
   } catch (error) {
-    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
+    if (!(error instanceof MediaError) || error.code === 'no-tool' || isDiskFull(error)) throw error;
     if (error.code !== 'bad-label') throw new Failure('FILE_UNREADABLE');
     return {
       state: 'broken',

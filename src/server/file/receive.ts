@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { needFreeDisk, needQuota, needQuotaFor } from '../storage/quota.ts';
+import { isDiskFull, needFreeDisk, needQuota, needQuotaFor } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extensions of file-type. A film may turn out to be sound only. */
@@ -169,7 +169,7 @@ function tooLarge(kind: FileKind): Failure {
 async function examine(local: string, head: Head) {
   if (head.kind === 'document') return { kind: head.kind, duration: null, width: null, height: null };
   const seen = await probe(local, new AbortController().signal).catch((error: unknown) => {
-    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
+    if (!(error instanceof MediaError) || error.code === 'no-tool' || isDiskFull(error)) throw error;
     throw new Failure(error.code === 'too-many-pixels' ? 'FILE_TOO_MANY_PIXELS' : 'FILE_UNREADABLE');
   });
   const { kind } = seen;

@@ -15,6 +15,7 @@ import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isTooComplex, limitBodyTime, readInTurn, refuseSocket } from './body-limits.ts';
+import { isDiskFull } from '../storage/quota.ts';
 import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';
 import type { User } from './session.ts';
@@ -79,7 +80,7 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
       error instanceof CallerGoneError ||
       (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
       (error instanceof ChildError && error.kind === 'stopped');
-    if (failure.code === 'SERVER_FAULT' && !isOver)
+    if ((failure.code === 'SERVER_FAULT' && !isOver) || isDiskFull(error))
       request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
     return sendFailure(reply, withFields(failure, request));
   });
@@ -119,6 +120,8 @@ function asFailure(error: unknown): Failure {
       message: '同时提交的太多，请等前面的做完再试。',
       retryAfter: TOO_MANY_SECONDS,
     });
+  if (isDiskFull(error))
+    return new Failure('DISK_LOW', { message: '服务器的磁盘满了，没有存下，请联系运营方清理后再试。' });
   const { code, statusCode } = error as FastifyError;
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known) return new Failure(known);

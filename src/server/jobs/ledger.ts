@@ -30,8 +30,22 @@ async function move(
     .values({ userId, kind, amount, balance: after.balance, frozen: after.frozen, ref, note });
 }
 
-export const grant = (tx: Query, userId: string, amount: number, note: string): Promise<void> =>
-  move(tx, userId, 'grant', amount, { balance: amount, frozen: 0 }, null, note);
+/** What the columns hold. */
+const MOST_HELD = 2 ** 31 - 1;
+
+/** Adds points, or takes some away; at most what the account has or can hold. */
+export async function grant(tx: Query, userId: string, amount: number, note: string): Promise<void> {
+  const [{ balance, frozen } = { balance: 0, frozen: 0 }] = await tx
+    .select({ balance: users.balance, frozen: users.frozen })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  const refuse = (message: string) => new Failure('INVALID_INPUT', { message, fields: { points: message } });
+  if (balance + amount < 0) throw refuse(`余额只有 ${balance}，不够扣`);
+  const most = MOST_HELD - balance - frozen;
+  if (amount > most) throw refuse(`这个账号最多还能加 ${most} 算力`);
+  await move(tx, userId, 'grant', amount, { balance: amount, frozen: 0 }, null, note);
+}
 
 /** Sets points aside for a work or order; a price of 0 leaves no trace. */
 export async function freeze(

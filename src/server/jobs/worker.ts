@@ -237,9 +237,10 @@ async function attempt(
   ending: AbortSignal,
 ): Promise<void> {
   const workDir = path.join(dataDir, 'work');
+  const removeFolder = () => fs.rm(path.join(workDir, job.id), { recursive: true, force: true });
   const finishBadly = async (status: 'failed' | 'cancelled', why: string | null) => {
     await db.transaction((tx) => end(tx, job.id, status, why, job.attempts));
-    if (status === 'cancelled') await fs.rm(path.join(workDir, job.id), { recursive: true, force: true });
+    if (status === 'cancelled') await removeFolder();
   };
   if (job.cancelAsked) return finishBadly('cancelled', null);
   if (job.attempts > TRIES_WITH_CRASHES)
@@ -251,8 +252,7 @@ async function attempt(
     const run = await openRun(db, job, workDir, AbortSignal.any([cancelled, ending]));
     run.signal.throwIfAborted();
     const finish = await make(job.input, run);
-    if (await complete(db, job.id, job.attempts, finish))
-      await fs.rm(run.dir, { recursive: true, force: true });
+    if (await complete(db, job.id, job.attempts, finish)) await removeFolder();
     // Not marked: cancelled while the last line was being written, or taken over by another worker.
     else if (await isCancelAsked(db, job.id)) await finishBadly('cancelled', null);
   } catch (error) {
@@ -260,9 +260,11 @@ async function attempt(
     if (ending.aborted) return giveBack(db, job, '等待继续', true);
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     if (error instanceof Failure) return finishBadly('failed', error.message);
-    // Trying again at once would only fill the last bytes.
-    if (isDiskFull(error))
+    if (isDiskFull(error)) {
+      // Before anything is written down: the database may be on the same disk.
+      await removeFolder();
       return finishBadly('failed', '服务器的磁盘满了，没有扣算力。请联系运营方清理后再重试。');
+    }
     if (job.attempts >= TRIES)
       return finishBadly('failed', '制作没有成功，已自动重试 3 次，没有扣算力。请稍后重试。');
     await giveBack(db, job, '出了点问题，稍后自动重试', false);

@@ -60,8 +60,11 @@ export const storageFull = (limit: number, used: number) =>
     message: `存储空间不够：已用 ${inGb(used)}，一共 ${inGb(limit)}。请删除不用的作品和草稿并清空回收站，不再用到的文件会在一天内清掉；还不够请联系运营方。`,
   });
 
-/** Said by Node itself, or by a program of ours in its last words. */
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Said by Node itself, by PostgreSQL, or by a program of ours in its last words. */
 export function isDiskFull(error: unknown): boolean {
-  const { code, detail } = error as { code?: unknown; detail?: unknown };
-  return code === 'ENOSPC' || (typeof detail === 'string' && detail.includes('No space left on device'));
+  if (!(error instanceof Error)) return false;
+  const { code, detail, cause } = error as Error & { code?: string; detail?: string };
+  return FULL.includes(code ?? '') || detail?.includes('No space left on device') || isDiskFull(cause);
 }

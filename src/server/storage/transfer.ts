@@ -40,8 +40,12 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
   };
   // The storage takes over what it is given.
   const copy = `${local}.copy`;
-  await fs.copyFile(local, copy);
-  await storage.put(row.storageKey, copy);
+  try {
+    await fs.copyFile(local, copy);
+    await storage.put(row.storageKey, copy);
+  } finally {
+    await fs.rm(copy, { force: true });
+  }
   return row;
 }
 

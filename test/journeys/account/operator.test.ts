@@ -94,6 +94,13 @@ describe('accounts', () => {
     expect((await seller.call(getBalance, {})).balance).toBe(balance + 500);
     const tooMuch = await operator.ask(changePoints, { id, points: -1_000_000, why });
     expect(tooMuch.body.fields).toEqual({ points: expect.stringContaining('不够扣') });
+    const [most, left] = [2 ** 31 - 1, 1000];
+    const balanceIs = (points: number) =>
+      server.db.update(users).set({ balance: points }).where(eq(users.id, id));
+    await balanceIs(most - left);
+    const beyond = await operator.ask(changePoints, { id, points: left + 1, why });
+    expect(beyond.body.fields).toEqual({ points: `这个账号最多还能加 ${left} 算力` });
+    await balanceIs(balance + 500);
     await operator.call(changeQuota, { id, gigabytes: 3, why });
     expect((await seller.call(getSpace, {})).limit).toBe(3 * 1024 ** 3);
     const unexplained = await operator.ask(changeQuota, { id, gigabytes: null, why: ' ' });

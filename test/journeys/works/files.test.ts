@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import fsp from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -58,6 +59,25 @@ describe('room for files', () => {
     await server.stop();
   });
 });
+
+it.skipIf(!fs.existsSync('/dev/full'))(
+  'a full disk is named where nothing is kept free on it, and keeps no half of a file',
+  async () => {
+    const server = await startOwnServer({ WORKER_SLOTS: '0', FREE_DISK_GB: '0' });
+    const me = await newPerson(server.url);
+    const open = fsp.open.bind(fsp);
+    vi.spyOn(fsp, 'open').mockImplementationOnce((local) => {
+      fs.writeFileSync(local, '');
+      return open('/dev/full', 'w');
+    });
+    const refused = await me.upload(picture(50, 50), 'a.png');
+    expect(refused).toMatchObject({ status: 507, body: { errorCode: 'DISK_LOW' } });
+    expect(refused.body.errorMessage).toContain('磁盘满了');
+    expect(fs.readdirSync(path.join(server.dataDir, 'uploads'))).toEqual([]);
+    expect((await me.upload(picture(50, 50), 'a.png')).status).toBe(200);
+    await server.stop();
+  },
+);
 
 describe.each(storageKinds)('files in $name', ({ open }) => {
   let store: Awaited<ReturnType<typeof open>>;
