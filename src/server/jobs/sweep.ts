@@ -5,7 +5,7 @@ import { BIN_DAYS } from '../../contract/work.ts';
 import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
 import { COMPLAINT_MONTHS } from '../db/complaints.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Query } from '../db/open.ts';
 import {
   backdrops,
   codes,
@@ -137,9 +137,17 @@ async function keepOnlyBroadcasts(db: Db): Promise<void> {
     .where(sql`${roomIsGone} and ${lives.memory} ->> 'startedAt' is distinct from '0'`);
 }
 
-/** At once, without the day of grace: what somebody no longer agrees to. Files that are used elsewhere stay. */
-export const removeFilesNow = (db: Db, storage: Storage, ids: string[]): Promise<void> =>
-  removeFiles(db, storage, or(inArray(files.id, ids), inArray(files.previewOf, ids)));
+const removeRows = async (tx: Query, which: SQL | undefined): Promise<string[]> => {
+  const removed = await tx
+    .delete(files)
+    .where(and(which, UNUSED))
+    .returning({ storageKey: files.storageKey });
+  return removed.map(({ storageKey }) => storageKey);
+};
+
+/** What somebody no longer agrees to, but for files that are used elsewhere; answers what is to go out of the storage. */
+export const removeWithdrawn = (tx: Query, ids: string[]): Promise<string[]> =>
+  removeRows(tx, or(inArray(files.id, ids), inArray(files.previewOf, ids)));
 
 export const removeFilesOf = (db: Db, storage: Storage, userId: string): Promise<void> =>
   removeFiles(db, storage, eq(files.userId, userId));
@@ -149,11 +157,7 @@ const isOfErased = sql`exists (select from users where users.id = ${files.userId
 /** Objects go before their rows are gone for good: after a crash in between the next sweep still knows of them. */
 const removeFiles = (db: Db, storage: Storage, which: SQL | undefined): Promise<void> =>
   db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(files)
-      .where(and(which, UNUSED))
-      .returning({ storageKey: files.storageKey });
-    for (const { storageKey } of removed) await storage.remove(storageKey);
+    for (const storageKey of await removeRows(tx, which)) await storage.remove(storageKey);
   });
 
 const JOB_FOLDER = /^[0-9a-z]{26}$/;

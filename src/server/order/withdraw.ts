@@ -9,7 +9,7 @@ import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works }
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
-import { removeFilesNow, removeFoldersOfNoJob } from '../jobs/sweep.ts';
+import { removeFoldersOfNoJob, removeWithdrawn } from '../jobs/sweep.ts';
 
 type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDir'> };
 
@@ -21,11 +21,14 @@ const fileIdsOf = (row: object): string[] =>
     /^(f|\w+F)ileId$/.test(name) && typeof value === 'string' ? [value] : [],
   );
 
-/** Rows go together; their files at once after them. After a crash between the two the hourly sweep takes them. */
+/** Rows go together, so that no link opens any more; their files at once after them, or with the sweep after a crash. */
 async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>): Promise<void> {
-  const left: Left = [];
-  await tools.db.transaction((tx) => run(tx, left));
-  await removeFilesNow(tools.db, tools.storage, left);
+  const removed = await tools.db.transaction(async (tx) => {
+    const left: Left = [];
+    await run(tx, left);
+    return removeWithdrawn(tx, left);
+  });
+  for (const storageKey of removed) await tools.storage.remove(storageKey);
   await removeFoldersOfNoJob(tools.db, tools.config.dataDir);
 }
 
