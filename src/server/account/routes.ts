@@ -20,7 +20,7 @@ import { toUserInfo } from './init.ts';
 import { clientOf, networkOf, isLocalVisitor } from '../http/client-address.ts';
 import { closeSession, closeSessions, openSession, revokeStageTickets } from '../http/session.ts';
 import { secretKey } from '../http/signed-links.ts';
-import { removeFilesOf, removeFoldersOfNoJob } from '../jobs/sweep.ts';
+import { removeFilesOf, removeLeftCopies } from '../jobs/sweep.ts';
 import { eraseAccount, wasWelcomed } from './erase-account.ts';
 import { keepAgreement, keepLogin, listLoginRows, loginAddresses } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
@@ -252,7 +252,7 @@ export function accountRoutes(app: App): void {
     await eraseAccount(db, secret, user);
     // The account is gone all the same; what a storage that does not answer still has goes with the hourly sweep.
     await removeFilesOf(db, app.storage, user.id)
-      .then(() => removeFoldersOfNoJob(db, config.dataDir))
+      .then(() => removeLeftCopies(db, config.dataDir))
       .catch((error: unknown) => request.log.error({ err: error }, 'files of an erased account are left'));
   });
 }

@@ -102,7 +102,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await keepOnlyBroadcasts(db);
   await removeFiles(db, storage, or(lt(files.createdAt, sql`now() - interval '1 day'`), isOfErased));
   await removeStrayObjects(db, storage);
-  await removeFoldersOfNoJob(db, dataDir);
+  await removeLeftCopies(db, dataDir);
   await removeOlderThan(path.join(dataDir, 'uploads'), DAY_MS);
   await removeOlderThan(path.join(dataDir, 'live-recordings'), RECORDING_DAYS * DAY_MS);
   await removeOlderThan(path.join(dataDir, 'segments'), RECORDING_DAYS * DAY_MS);
@@ -160,15 +160,21 @@ const removeFiles = (db: Db, storage: Storage, which: SQL | undefined): Promise<
     for (const storageKey of await removeRows(tx, which)) await storage.remove(storageKey);
   });
 
-const JOB_FOLDER = /^[0-9a-z]{26}$/;
+const NAMED_BY_ID = /^([0-9a-z]{26})(\.pcm)?$/;
 
-/** What a failed job has kept for its next attempt, once the job itself was deleted: it may show somebody's face. */
-export async function removeFoldersOfNoJob(db: Db, dataDir: string): Promise<void> {
-  const dir = path.join(dataDir, 'work');
-  if (!(await exists(dir))) return;
-  for (const id of await fs.readdir(dir))
-    if (JOB_FOLDER.test(id) && (await db.$count(jobs, eq(jobs.id, id))) === 0)
-      await fs.rm(path.join(dir, id), { recursive: true, force: true });
+/** Copies on this machine, named by a job or a file that is gone: they may hold somebody's face or voice. */
+export async function removeLeftCopies(db: Db, dataDir: string): Promise<void> {
+  for (const { folder, table } of [
+    { folder: 'work', table: jobs },
+    { folder: 'live-recordings', table: files },
+  ]) {
+    const dir = path.join(dataDir, folder);
+    for (const name of (await exists(dir)) ? await fs.readdir(dir) : []) {
+      const [, id] = NAMED_BY_ID.exec(name) ?? [];
+      if (id && (await db.$count(table, eq(table.id, id))) === 0)
+        await fs.rm(path.join(dir, name), { recursive: true, force: true });
+    }
+  }
 }
 
 /** Objects without a row: a crash came between storing and recording. */

@@ -9,7 +9,7 @@ import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works }
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
-import { removeFoldersOfNoJob, removeWithdrawn } from '../jobs/sweep.ts';
+import { removeLeftCopies, removeWithdrawn } from '../jobs/sweep.ts';
 
 type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDir'> };
 
@@ -29,7 +29,7 @@ async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>
     return removeWithdrawn(tx, left);
   });
   for (const storageKey of removed) await tools.storage.remove(storageKey);
-  await removeFoldersOfNoJob(tools.db, tools.config.dataDir);
+  await removeLeftCopies(tools.db, tools.config.dataDir);
 }
 
 /** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */

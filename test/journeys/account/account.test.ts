@@ -175,8 +175,10 @@ describe('deleting an account', () => {
     for (const table of owned) expect([table, await rowsOf(table, id)]).not.toEqual([table, 0]);
 
     const keys = await server.db.select().from(files).where(eq(files.userId, id));
-    const folder = path.join(server.dataDir, 'work', training);
-    fs.mkdirSync(folder, { recursive: true });
+    const copies = [`work/${training}`, `live-recordings/${recording.fileId}.pcm`].map((copy) =>
+      path.join(server.dataDir, copy),
+    );
+    for (const copy of copies) fs.mkdirSync(copy, { recursive: true });
 
     await deleteMe(me);
     expect((await me.ask(getBalance, {})).status).toBe(401);
@@ -186,7 +188,7 @@ describe('deleting an account', () => {
       expect(await server.storage.size(storageKey)).toBe(
         fileId === inComplaint.fileId ? inComplaint.size : null,
       );
-    expect(fs.existsSync(folder)).toBe(false);
+    expect(copies.filter((copy) => fs.existsSync(copy))).toEqual([]);
     for (const table of owned) expect([table, await rowsOf(table, id)]).toEqual([table, 0]);
     const { rows } = await server.db.execute(sql`select phone, frozen, balance from users where id = ${id}`);
     expect(rows).toEqual([{ phone: id, frozen: 0, balance: 5000 }]);

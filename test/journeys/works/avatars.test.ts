@@ -131,17 +131,32 @@ it(
     expect((await stranger.ask(closeRoomNotice, { liveId: room.id })).body.errorCode).toBe('ROOM_NOT_FOUND');
     await me.call(closeRoomNotice, { liveId: room.id });
     expect((await me.call(roomDetail, { liveId: room.id })).notice).toBeNull();
-    const previewed = [stageUrl, seenBefore.still, seenBefore.mouth.atlas];
-    for (const link of [stage.still, avatar!.coverUrl, consent.fileUrl!, url!, ...previewed])
+    for (const link of [stage.still, avatar!.coverUrl, consent.fileUrl!, url!])
       expect((await at(link)).status).toBe(404);
     const kept = await inServerDatabase('select 1 from files where id = any($1)', [
-      [stage.still, avatar!.coverUrl, consent.fileUrl!, ...previewed].map(
-        (link) => /\/file\/(\w+)/.exec(link)![1],
-      ),
+      [stage.still, avatar!.coverUrl, consent.fileUrl!].map((link) => /\/file\/(\w+)/.exec(link)![1]),
     ]);
     expect(kept).toEqual([]);
     expect((await me.ask(videoDetail, { id: work.id })).body.errorCode).toBe('WORK_NOT_FOUND');
     expect((await at(avatar!.stageUrl)).status).toBe(404);
+  },
+  LONGEST,
+);
+
+it(
+  'the preview of a face cannot be opened once its consent is withdrawn',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await portrait(), '我.jpg');
+    const { id } = (await me.call(putOrder, await order(me, fileId))) as Order;
+    const { stageUrl } = await me.call(previewOrder, { id });
+    const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+    const { still, mouth } = readPainted(await (await at(stageUrl)).json());
+    const statuses = async () =>
+      Promise.all([stageUrl, still, mouth.atlas].map(async (url) => (await at(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await me.call(withdrawConsent, { orderId: id });
+    expect(await statuses()).toEqual([404, 404, 404]);
   },
   LONGEST,
 );
