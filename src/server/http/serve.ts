@@ -222,11 +222,11 @@ function parseJson(request: FastifyRequest, text: string): unknown {
 }
 
 /** The schema comes first: it leaves out what it does not know, however much that is. */
-function checkInput<I extends z.ZodType>(schema: I, request: FastifyRequest, sent: unknown): z.output<I> {
-  if (typeof sent !== 'object' || Array.isArray(sent)) throw new Failure('BODY_UNREADABLE');
-  const body: Record<string, unknown> = { ...sent };
-  for (const [key, value] of Object.entries(request.query as object)) if (!(key in body)) body[key] = value;
-  const sent = Object.assign(body, request.params);
+function checkInput<I extends z.ZodType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
+  const sent = { ...(request.query as object), ...body, ...(request.params as object) };
+  // Where a failure looks for the field that it is about.
+  request.body = sent;
   const parsed = schema.safeParse(sent, { error: inChinese });
   if (!parsed.success) {
     const { error = parsed.error } = meantOf(schema, sent).safeParse(sent, { error: inChinese });
@@ -261,14 +261,12 @@ const idFields: Partial<Record<FailureCode, RegExp>> = {
 };
 
 /** A failure about an id names every field that it was sent in. */
-function withFields(failure: Failure, { query, body, params }: FastifyRequest): Failure {
+function withFields(failure: Failure, { body }: FastifyRequest): Failure {
   const { code, message, about } = failure;
   const isField = idFields[code];
   if (about === null || !isField) return failure;
   const fields: Record<string, string> = {};
-  const left: { path: string; field: string; value: unknown }[] = [
-    { path: '', field: '', value: Object.assign({}, query, body, params) },
-  ];
+  const left: { path: string; field: string; value: unknown }[] = [{ path: '', field: '', value: body }];
   for (const { path, field, value } of left) {
     if (value === about && isField.test(field)) fields[path] = message;
     if (typeof value !== 'object' || value === null) continue;
