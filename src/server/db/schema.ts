@@ -328,6 +328,7 @@ export const voices = pgTable(
     originalFileId: file().notNull(),
     nearestFileId: file().notNull(),
     auditionFileId: file().notNull(),
+    coverFileId: file(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -335,6 +336,7 @@ export const voices = pgTable(
     index().on(t.originalFileId),
     index().on(t.nearestFileId),
     index().on(t.auditionFileId),
+    index().on(t.coverFileId),
   ],
 );
 
@@ -430,6 +432,10 @@ export const orders = pgTable(
     checks: jsonb().$type<Check[]>().notNull(),
     fileId: file(),
     cutOut: boolean().notNull().default(false),
+    /** Of a voice: what its user calls it; null: as it sounds. */
+    gender: text().$type<'female' | 'male'>(),
+    /** The picture of a voice. */
+    coverFileId: file(),
     /** null: withdrawn, and its material with it. */
     consent: jsonb().$type<KeptConsent>(),
     consentFileId: file(),
@@ -437,7 +443,12 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index().on(t.userId, t.createdAt), index().on(t.fileId), index().on(t.consentFileId)],
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    index().on(t.fileId),
+    index().on(t.coverFileId),
+    index().on(t.consentFileId),
+  ],
 );
 
 /** Append-only: a trigger refuses update and delete. */
@@ -456,7 +467,7 @@ export const ledger = pgTable(
     ref: text(),
     note: text().notNull(),
   },
-  (t) => [index().on(t.userId, t.id)],
+  (t) => [index().on(t.userId, t.id), index().on(t.ref)],
 );
 
 export const holds = pgTable('holds', {
