@@ -19,6 +19,10 @@ export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
 export const jobStatus = oneOf('状态', jobStatuses);
 export type JobStatus = z.infer<typeof jobStatus>;
 
+/** What the ledger says of a work, training or order: all of its records together. */
+export const points = z.object({ frozen: z.number(), spent: z.number(), returned: z.number() });
+export type Points = z.infer<typeof points>;
+
 export const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),

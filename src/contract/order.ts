@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { id, oneOf, text, time, pageOf, paging, keysOf, dryRun } from './fields.ts';
+import { points } from './job.ts';
 import { quote } from './work.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
@@ -92,6 +93,7 @@ export const order = z.object({
   name: z.string(),
   status: orderStatus,
   price: z.number(),
+  points,
   checks: z.array(check),
   fileUrl: z.string().nullable(),
   fileKind: z.string().nullable(),
@@ -128,12 +130,7 @@ export const previewOrder = post(
   z.object({ id }),
   z.object({ stageUrl: z.string(), voiceName: z.string() }),
 );
-export const deleteOrder = post(
-  '/web/pre/order/del',
-  '取消预订单，退回冻结的算力',
-  z.object({ id }),
-  nothing,
-);
+export const deleteOrder = post('/web/pre/order/del', '取消预订单，退回冻结的算力', z.object({ id }), order);
 
 /** Seconds of the recording in which a card is read aloud. */
 export const CARD_RECORDING = { least: 4, most: 60 };

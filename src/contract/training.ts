@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
-import { jobStatus } from './job.ts';
+import { jobStatus, points } from './job.ts';
 import { newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 import { quote } from './work.ts';
 
@@ -26,6 +26,7 @@ export const training = z.object({
   step: z.string(),
   score: z.number().nullable(),
   error: z.string().nullable(),
+  points,
   resultId: z.string().nullable(),
   comparison: comparison.nullable(),
   createdAt: time,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
-import { jobStatus } from './job.ts';
+import { jobStatus, points } from './job.ts';
 import { newMix } from './mix.ts';
 import { music } from './works/music.ts';
 import { newShort } from './short.ts';
@@ -42,6 +42,7 @@ export const work = z.object({
   height: z.number().nullable(),
   size: z.number().nullable(),
   cost: z.number(),
+  points,
   createdAt: time,
   deletedAt: time.nullable(),
   error: z.string().nullable(),

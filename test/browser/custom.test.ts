@@ -58,12 +58,12 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
 
   await page.waitForURL('**/orders');
   const order = page.getByRole('article', { name: '我的声音' });
-  for (const words of ['待确认', '100 算力，已冻结', '张三 已授权', '录音 7 秒，长度合适。', '背景安静。'])
+  for (const words of ['待确认', '已冻结 100 算力', '张三 已授权', '录音 7 秒，长度合适。', '背景安静。'])
     await order.getByText(words).waitFor();
   await order.getByRole('button', { name: '取消预订单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消预订单' }).click();
   await page.getByText('已取消，100 算力已退回').waitFor();
-  await order.getByText('100 算力，已退回').waitFor();
+  await order.getByText('100 算力已退回').waitFor();
 
   await page.goto('/points');
   const cards = page.getByRole('region', { name: '算力余额' });
@@ -121,7 +121,7 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   await chooseFile(page, '一段视频或一张照片', '小图.png', picture(64, 96));
   await page.getByText(/短边至少 540/).waitFor();
   await submit(page, '直播出镜', '我的形象');
-  await page.getByText('素材不合格，没有冻结算力。换一份素材就可以继续。').waitFor();
+  await page.getByText('素材不合格，没有扣算力。换一份素材就可以继续。').waitFor();
   await chooseFile(page, '一段视频或一张照片', '大图.jpg', await portrait());
   await page.getByText(/素材合格，已冻结 300 算力/).waitFor();
   await page.getByRole('link', { name: '去预订单' }).click();
@@ -140,7 +140,7 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   await order.getByRole('button', { name: '确认训练' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
   await order.getByText('已完成').waitFor({ timeout: patience(120) });
-  await order.getByText('300 算力，已扣除').waitFor();
+  await order.getByText('已扣除 300 算力').waitFor();
   expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'done', price: 300 }]);
 
   await page.goto('/videoHistory');

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       (seen) => expect(seen.map(({ status }) => status)).toEqual(['failed', 'done', 'done']),
     );
     expect(alone).toEqual([deadly, harmless]);
-    expect((await job(user, deadly)).error).toContain('程序两次意外中断，没有扣算力');
+    expect((await job(user, deadly)).error).toContain('程序两次意外中断');
     expect(await points(user)).toMatchObject({ balance: 980, frozen: 0 });
   });
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Failure } from '../../contract/failures.ts';
 import type { Paging } from '../../contract/fields.ts';
+import type { Points } from '../../contract/job.ts';
 import type { Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import { holds, ledger, users } from '../db/schema.ts';
@@ -82,6 +84,15 @@ async function endHold(tx: Query, ref: string, kind: 'settle' | 'release', note:
     note,
   );
 }
+
+/** A status says what became of a work or order, never what became of its points: those are read here. */
+export const pointsOf = (ref: AnyPgColumn) => sql<Points>`(
+  select json_build_object('frozen', frozen - spent - returned, 'spent', spent, 'returned', returned) from (
+    select
+      coalesce(sum(amount) filter (where kind = 'freeze'), 0) as frozen,
+      coalesce(sum(amount) filter (where kind = 'settle'), 0) as spent,
+      coalesce(sum(amount) filter (where kind = 'release'), 0) as returned
+    from ledger where ledger.ref = ${ref}) of_ref)`;
 
 export async function readBalance(db: Query, userId: string, filter: Paging & { kind?: Kind | undefined }) {
   const where = and(eq(ledger.userId, userId), filter.kind ? eq(ledger.kind, filter.kind) : undefined);

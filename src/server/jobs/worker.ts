@@ -38,8 +38,7 @@ const LOOK_FOR_DEAD_MS = 1000;
 const TRIES = 3;
 /** Crashes count too, so that a job that kills its worker every time ends at last. */
 const TRIES_WITH_CRASHES = 6;
-const DIED_AGAIN =
-  '制作时程序两次意外中断，没有扣算力。请换一份素材或改一改文字再试；还是不行，请联系运营方。';
+const DIED_AGAIN = '制作时程序两次意外中断。请换一份素材或改一改文字再试；还是不行，请联系运营方。';
 const RECONNECT_MS = 1000;
 const STOP_MS = 8000;
 const QUERY_MS = 15_000;
@@ -243,8 +242,7 @@ async function attempt(
     if (status === 'cancelled') await removeFolder();
   };
   if (job.cancelAsked) return finishBadly('cancelled', null);
-  if (job.attempts > TRIES_WITH_CRASHES)
-    return finishBadly('failed', '制作时程序多次意外中断，没有扣算力。请稍后重试。');
+  if (job.attempts > TRIES_WITH_CRASHES) return finishBadly('failed', '制作时程序多次意外中断。请稍后重试。');
   const make = makers[job.kind] as Maker<unknown> | null;
   if (!make) return finishBadly('failed', new Failure('ENGINE_MISSING').message);
 
@@ -263,10 +261,9 @@ async function attempt(
     if (isDiskFull(error)) {
       // Before anything is written down: the database may be on the same disk.
       await removeFolder();
-      return finishBadly('failed', '服务器的磁盘满了，没有扣算力。请联系运营方清理后再重试。');
+      return finishBadly('failed', '服务器的磁盘满了。请联系运营方清理后再重试。');
     }
-    if (job.attempts >= TRIES)
-      return finishBadly('failed', '制作没有成功，已自动重试 3 次，没有扣算力。请稍后重试。');
+    if (job.attempts >= TRIES) return finishBadly('failed', '制作没有成功，已自动重试 3 次。请稍后重试。');
     await giveBack(db, job, '出了点问题，稍后自动重试', false);
     throw error;
   }

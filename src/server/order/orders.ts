@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import { files, jobs, orders, trainings } from '../db/schema.ts';
-import { freeze, release } from '../jobs/ledger.ts';
+import { freeze, pointsOf, release } from '../jobs/ledger.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
@@ -176,8 +176,8 @@ export const startTraining = (db: Db, userId: string, id: string): Promise<void>
       .where(eq(orders.id, id));
   });
 
-export async function cancelOrder(db: Db, userId: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function cancelOrder(app: App, userId: string, id: string): Promise<Order> {
+  await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);
     await tx
       .update(orders)
@@ -185,6 +185,7 @@ export async function cancelOrder(db: Db, userId: string, id: string): Promise<v
       .where(eq(orders.id, id));
     await release(tx, id, `${noteOf(order.type, order.name)}已取消，退回`);
   });
+  return readOrder(app, userId, id);
 }
 
 /** A confirmed order stands where its training does. */
@@ -195,17 +196,24 @@ const isTrainedBy = eq(jobs.id, orders.trainingId);
 
 const shown = (db: Query) =>
   db
-    .select({ order: orders, status: shownStatus, fileKind: files.kind, fileDuration: files.duration })
+    .select({
+      order: orders,
+      status: shownStatus,
+      points: pointsOf(orders.id),
+      fileKind: files.kind,
+      fileDuration: files.duration,
+    })
     .from(orders)
     .leftJoin(files, eq(files.id, orders.fileId))
     .leftJoin(jobs, isTrainedBy);
 
 const view = (
   signer: Signer,
-  { order, status, fileKind, fileDuration }: Awaited<ReturnType<typeof shown>>[number],
+  { order, status, points, fileKind, fileDuration }: Awaited<ReturnType<typeof shown>>[number],
 ): Order => ({
   ...order,
   status,
+  points,
   fileUrl: fileUrl(signer, order.fileId),
   fileKind,
   fileDuration,

@@ -34,7 +34,7 @@ export function orderRoutes(app: App): void {
   serve(app, previewOrder, async ({ id }, user) => {
     return previewAvatar(app, user.id, await needWaitingFace(db, user.id, id));
   });
-  serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
+  serve(app, deleteOrder, ({ id }, user) => cancelOrder(app, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
     if ('orderId' in wish) await withdrawOrder(app, user.id, wish.orderId, wish.works);
     else await withdrawTraining(app, user.id, wish.trainId, wish.works);

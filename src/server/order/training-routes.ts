@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
 import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
+import { pointsOf } from '../jobs/ledger.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
@@ -29,10 +30,10 @@ const comparisonOf = (signer: Signer, voice: typeof voices.$inferSelect): Compar
   isCloned: voice.isCloned,
 });
 
-function needMaker({ makers }: App, type: Order['type']): void {
+function needMaker({ makers }: App, type: Order['type'], soFar: string): void {
   if (makers[type]) return;
   throw new Failure('ENGINE_MISSING', {
-    message: `${type === 'voice' ? '声音' : '形象'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
+    message: `${type === 'voice' ? '声音' : '形象'}的训练引擎还没有装好，暂时不能开始训练。${soFar}`,
   });
 }
 
@@ -54,7 +55,7 @@ export function trainingRoutes(app: App): void {
     );
     const isMadeBy = eq(jobs.id, trainings.id);
     const rows = db
-      .select({ training: trainings, job: jobColumns, voice: voices })
+      .select({ training: trainings, job: jobColumns, voice: voices, points: pointsOf(trainings.id) })
       .from(trainings)
       .innerJoin(jobs, isMadeBy)
       .leftJoin(voices, eq(voices.id, trainings.resultId))
@@ -62,12 +63,13 @@ export function trainingRoutes(app: App): void {
       .orderBy(desc(trainings.id));
     const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
     return readPage(filter, rows, count, (found) =>
-      found.map(({ training, job: { status, progress, step, error }, voice }) => ({
+      found.map(({ training, job: { status, progress, step, error }, voice, points }) => ({
         ...training,
         status,
         progress,
         step,
         error,
+        points,
         comparison: voice && comparisonOf(signer, voice),
         createdAt: training.createdAt.toISOString(),
       })),
@@ -77,14 +79,14 @@ export function trainingRoutes(app: App): void {
   serve(app, putTraining, async (input, user, request) => {
     if (!('preOrderId' in input)) {
       if (input.dryRun) return quoteOrder(app, user.id, input);
-      needMaker(app, input.type);
+      needMaker(app, input.type, '没有提交，也没有冻结算力。');
       return { id: await orderTraining(app, user, input, clientOf(request)), status: 'waiting' as const };
     }
     const { preOrderId: id, dryRun } = input;
     const order = await readOrder(app, user.id, id);
     needWaiting(order);
     if (dryRun) return { cost: order.price, seconds: 0, warnings: [] };
-    needMaker(app, order.type);
+    needMaker(app, order.type, '预订单和材料都还在，取消预订单就退回冻结的算力。');
     await startTraining(db, user.id, id);
     return { id, status: 'waiting' as const };
   });

@@ -32,13 +32,18 @@ async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>
   await removeLeftCopies(tools.db, tools.config.dataDir);
 }
 
-/** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */
-async function clearOrder(tx: Query, left: Left, order: typeof orders.$inferSelect): Promise<void> {
+/** The consent, its paper and its material go; the order stays, so that its points can be followed. */
+async function clearOrder(
+  tx: Query,
+  left: Left,
+  order: typeof orders.$inferSelect,
+  training: typeof trainings.$inferSelect | null,
+): Promise<void> {
   left.push(...fileIdsOf(order));
   await tx
     .update(orders)
     .set({
-      status: 'cancelled',
+      status: statusWithout(order, training),
       consent: null,
       consentFileId: null,
       fileId: null,
@@ -68,9 +73,9 @@ export const withdrawOrder = (
   clear(tools, async (tx, left) => {
     const [order] = await lockOrders(tx, userId, eq(orders.id, id));
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    if (order.trainingId !== null)
-      await clearTraining(tx, left, userId, order.trainingId, made, '授权已撤回');
-    await clearOrder(tx, left, order);
+    const training =
+      order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, made, '授权已撤回'));
+    await clearOrder(tx, left, order, training || null);
   });
 
 export const withdrawTraining = (
@@ -81,9 +86,9 @@ export const withdrawTraining = (
 ): Promise<void> =>
   clear(tools, async (tx, left) => {
     const [order] = await lockOrders(tx, userId, eq(orders.trainingId, id));
-    if (!(await clearTraining(tx, left, userId, id, made, '授权已撤回')))
-      throw new Failure('TRAINING_NOT_FOUND');
-    if (order) await clearOrder(tx, left, order);
+    const training = await clearTraining(tx, left, userId, id, made, '授权已撤回');
+    if (!training) throw new Failure('TRAINING_NOT_FOUND');
+    if (order) await clearOrder(tx, left, order, training);
   });
 
 /** Whatever spoke with it speaks with a built-in voice: an id of ours stands nowhere but where it is meant. */
@@ -187,8 +192,14 @@ async function clearTraining(
   return training;
 }
 
-const statusWithout = ({ resultId }: typeof trainings.$inferSelect) =>
-  resultId === null ? 'cancelled' : 'done';
+/** What was made and paid for is not cancelled by its going. */
+function statusWithout(
+  { status }: Pick<typeof orders.$inferSelect, 'status'>,
+  training: typeof trainings.$inferSelect | null,
+): 'done' | 'cancelled' {
+  const wasMade = training ? training.resultId !== null : status === 'done';
+  return wasMade ? 'done' : 'cancelled';
+}
 
 /** The user no longer wants what was trained; the orders, their points and consents stay as they are. */
 export const removeTrainings = (tools: Tools, userId: string, ids: string[]): Promise<void> =>
@@ -200,7 +211,7 @@ export const removeTrainings = (tools: Tools, userId: string, ids: string[]): Pr
       if (!training) throw new Failure('TRAINING_NOT_FOUND');
       await tx
         .update(orders)
-        .set({ status: statusWithout(training), updatedAt: sql`now()` })
+        .set({ status: statusWithout({ status: 'training' }, training), updatedAt: sql`now()` })
         .where(and(eq(orders.trainingId, id), eq(orders.userId, userId)));
     }
   });
@@ -215,8 +226,8 @@ export async function endExpiredConsents(tools: Tools): Promise<void> {
       if (!order) return;
       const training =
         order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, 'keep', '授权已到期'));
+      const status = statusWithout(order, training || null);
       left.push(...fileIdsOf({ fileId: order.fileId }));
-      const status = training ? statusWithout(training) : order.status === 'done' ? 'done' : 'cancelled';
       await tx
         .update(orders)
         .set({ status, fileId: null, checks: [], updatedAt: sql`now()` })

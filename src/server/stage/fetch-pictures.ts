@@ -84,7 +84,7 @@ export async function fetchPng(
   } catch (error) {
     if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
     throw new Failure('FILE_UNREADABLE', {
-      message: `图片「${file.originalName}」读不出来，请换一张再试，没有扣算力。`,
+      message: `图片「${file.originalName}」读不出来，请换一张再试。`,
     });
   } finally {
     await fs.rm(fresh, { force: true });

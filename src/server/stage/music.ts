@@ -19,7 +19,7 @@ const UNREADABLE = new Set<MediaErrorCode>(['failed', 'timeout']);
 /** A file that looked like sound when it was uploaded may still be unreadable. */
 export function throwMusicFailure(error: unknown): never {
   if (!(error instanceof MediaError) || !UNREADABLE.has(error.code) || isDiskFull(error)) throw error;
-  throw new Failure('FILE_UNREADABLE', { message: '背景音乐读不出来，请换一首再试，没有扣算力。' });
+  throw new Failure('FILE_UNREADABLE', { message: '背景音乐读不出来，请换一首再试。' });
 }
 
 export async function fetchMusic(

@@ -9,6 +9,7 @@ import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
+import { pointsOf } from '../jobs/ledger.ts';
 import { ACTIVE, ahead, cancel, enqueue, lockJobs, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
@@ -30,7 +31,13 @@ export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
 const { project: _project, ...workColumns } = getTableColumns(works);
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 const source = alias(files, 'source');
-const columns = { work: workColumns, job: { ...jobColumns, ahead }, file: files, sourceVideoId: source.id };
+const columns = {
+  work: workColumns,
+  job: { ...jobColumns, ahead },
+  points: pointsOf(works.id),
+  file: files,
+  sourceVideoId: source.id,
+};
 
 /** Whoever has a cover needs no other picture: its project, which may be large, is not read. */
 const isSourceVideo = and(
@@ -50,8 +57,9 @@ const shown = (db: Query) =>
 
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
-const view = (signer: Signer, { work, job, file, sourceVideoId }: Row): Work => ({
+const view = (signer: Signer, { work, job, points, file, sourceVideoId }: Row): Work => ({
   ...work,
+  points,
   status: job.status,
   progress: job.progress,
   step: job.step,

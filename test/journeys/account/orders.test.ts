@@ -20,7 +20,7 @@ import {
 import { jobDetail, retryJob } from '../../../src/contract/job.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { jobs, trainings, voices, works } from '../../../src/server/db/schema.ts';
+import { jobs, orders, trainings, voices, works } from '../../../src/server/db/schema.ts';
 import { complete, type Finish } from '../../../src/server/jobs/queue.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
@@ -73,7 +73,9 @@ it('a pre-order checks the material, freezes the price, and gives it back when i
     trainingId: null,
   });
   expect(await points(person)).toEqual([4900, 100]);
-  expect((await person.ask(deleteOrder, { id: order.id })).body).toEqual({ success: true, data: {} });
+  expect(order.points).toEqual({ frozen: 100, spent: 0, returned: 0 });
+  const cancelled = await person.call(deleteOrder, { id: order.id });
+  expect(cancelled).toMatchObject({ status: 'cancelled', points: { frozen: 0, spent: 0, returned: 100 } });
   expect(await points(person)).toEqual([5000, 0]);
   const { records } = await person.call(getBalance, {});
   expect(records.list.map((record) => [record.kind, record.amount, record.note])).toEqual([
@@ -472,6 +474,28 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
   await person.call(withdrawConsent, wish);
   expect((await kept(trained.id)).consent).toBeNull();
   expect((await person.ask(withdrawConsent, wish)).body.errorCode).toBe('TRAINING_NOT_FOUND');
+});
+
+it('what was made and paid for is said to be paid for when its consent is withdrawn', async () => {
+  const person = await newPerson();
+  const userId = await userIdOf(database.db, person);
+  const { fileId } = await person.store(await portrait(), 'a.jpg');
+  const { id } = (await person.call(putOrder, await newOrder(person, 'avatar', fileId))) as Order;
+  await database.db
+    .insert(trainings)
+    .values({ id, userId, type: 'avatar', name: '我的定制', resultId: newId() });
+  const running = { status: 'running', attempts: 1, turn: 1 } as const;
+  await database.db
+    .insert(jobs)
+    .values({ id, userId, kind: 'avatar', name: '', input: {}, cost: 300, ...running });
+  await database.db.update(orders).set({ status: 'training', trainingId: id }).where(eq(orders.id, id));
+  expect((await person.call(listTrainings, {})).list[0]!.points).toMatchObject({ frozen: 300, spent: 0 });
+  await complete(database.db, id, 1, async () => undefined);
+  await person.call(withdrawConsent, { orderId: id });
+  expect((await person.call(listOrders, {})).list).toMatchObject([
+    { status: 'done', consent: null, points: { frozen: 0, spent: 300, returned: 0 } },
+  ]);
+  expect(await points(person)).toEqual([4700, 0]);
 });
 
 it('a consent that is withdrawn in the moment something is finished leaves neither a voice nor its works', async () => {

@@ -46,7 +46,7 @@ it('a recording that turns out longer than was paid for fails with a sentence an
   const scenes = [{ modelId: 'lin', audioFileId: fileId }];
   const wish = { type: 'short', name: `${SPOKEN}假长度`, resolution: '360p', subtitles: null, scenes };
   const { id } = (await me.call(putVideo, wish as never)) as { id: string };
-  const error = '「录音.m4a」比它自己写明的长，请换一个音频再试，没有扣算力。';
+  const error = '「录音.m4a」比它自己写明的长，请换一个音频再试。';
   await vi.waitFor(
     async () => expect(await me.call(jobDetail, { id })).toMatchObject({ status: 'failed', error }),
     WAIT,

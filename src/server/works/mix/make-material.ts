@@ -99,7 +99,7 @@ export async function prepare(
           if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
           if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
           throw new Failure('FILE_UNREADABLE', {
-            message: `素材「${file.originalName}」读不出来，请换一个，没有扣算力。`,
+            message: `素材「${file.originalName}」读不出来，请换一个。`,
           });
         });
   return { ...made, name: materialName(file) };
@@ -184,7 +184,7 @@ function needWhole(file: StoredFile, { errors, isCut }: Damage, seconds: number)
       : null;
   if (about)
     throw new Failure('FILE_UNREADABLE', {
-      message: `素材「${file.originalName}」${about}。请重新导出或换一个，没有扣算力。`,
+      message: `素材「${file.originalName}」${about}。请重新导出或换一个。`,
     });
 }
 

@@ -136,7 +136,7 @@ async function addRecording(
   const pcm = path.join(run.dir, 'recording.pcm');
   const refused = (what: string) =>
     new Failure('FILE_UNREADABLE', {
-      message: `「${file.originalName}」${what}，请换一个音频再试，没有扣算力。`,
+      message: `「${file.originalName}」${what}，请换一个音频再试。`,
     });
   await fetchFile(tools.storage, file, from, run.signal);
   // What it costs was reckoned from this length.

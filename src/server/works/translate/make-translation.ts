@@ -56,7 +56,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         };
       if (!source.hasSound)
         throw new Failure('SPEECH_NOT_FOUND', {
-          message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。没有扣算力。',
+          message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。',
         });
       return hearLines(tools, file, project, run, report);
     });

@@ -28,8 +28,7 @@ export interface HeardLines {
   english: { text: string }[] | null;
 }
 
-export const NOBODY_SPEAKS =
-  '没有听到有人说话。如果只有音乐，或者人声很小，请换一个视频，或自己导入字幕。没有扣算力。';
+export const NOBODY_SPEAKS = '没有听到有人说话。如果只有音乐，或者人声很小，请换一个视频，或自己导入字幕。';
 
 /** What is said in the film, as sentences that wait for their translation. */
 export async function hearLines(
@@ -61,11 +60,11 @@ export async function hearLines(
   if (sentences.length === 0) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
   if (language !== null && !isHeard(language))
     throw new Failure('SPEECH_NOT_FOUND', {
-      message: '没有听出说的是哪种语言，请手动选「视频里说的」语言再试。没有扣算力。',
+      message: '没有听出说的是哪种语言，请手动选「视频里说的」语言再试。',
     });
   if (language !== null && language === languageOf(to))
     throw new Failure('SPEECH_NOT_FOUND', {
-      message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。没有扣算力。`,
+      message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
   const words = terms.map(({ source }) => source);
   const lines = sentences.map((one) => ({

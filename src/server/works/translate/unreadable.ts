@@ -7,5 +7,5 @@ export const unreadable =
   (name: string) =>
   (error: unknown): never => {
     if (!(error instanceof MediaError) || error.code !== 'unreadable' || isDiskFull(error)) throw error;
-    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个文件，没有扣算力。` });
+    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个文件。` });
   };

@@ -1,12 +1,14 @@
 import { Modal, Radio, message } from 'antd';
 import { useState } from 'react';
 import { listAvatars } from '../../../contract/avatar.ts';
+import type { Points } from '../../../contract/job.ts';
 import { getBalance, listOrders, consentDetail, withdrawConsent } from '../../../contract/order.ts';
 import { listRooms, roomDetail } from '../../../contract/room.ts';
 import { listTrainings } from '../../../contract/training.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
+import { giveUpWords } from '../points-words.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 interface Props {
@@ -14,13 +16,14 @@ interface Props {
   id: string;
   name: string;
   thing: '声音' | '形象';
+  points: Points;
   /** Nothing was made with what was never trained. */
   isTrained: boolean;
   onClose: () => void;
 }
 
 /** Says what goes, and asks what becomes of the works. */
-export function WithdrawDialog({ id, name, thing, isTrained, onClose }: Props) {
+export function WithdrawDialog({ id, name, thing, points, isTrained, onClose }: Props) {
   useFocusBack();
   const [works, setWorks] = useState<'keep' | 'delete'>('keep');
   const withdraw = useSend(withdrawConsent, {
@@ -55,8 +58,8 @@ export function WithdrawDialog({ id, name, thing, isTrained, onClose }: Props) {
       <div className="stack gap16">
         <p>
           {isTrained
-            ? `授权记录、素材和做好的${thing}马上删除，不能恢复。用着它的直播间换成内置的${thing}，正在播的也会马上换。`
-            : '预订单会取消，冻结的算力退回；授权记录和素材马上删除，不能恢复。'}
+            ? `授权记录、素材和做好的${thing}马上删除，不能恢复；${giveUpWords(points)}。用着它的直播间换成内置的${thing}，正在播的也会马上换。`
+            : `预订单会取消，${giveUpWords(points)}；授权记录和素材马上删除，不能恢复。`}
         </p>
         {isTrained && (
           <Radio.Group

@@ -17,11 +17,11 @@ import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { Moment } from '../Moment.tsx';
+import { pointsWords } from '../points-words.ts';
 import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import {
-  costOf,
   downloadUrl,
   editsOf,
   filesOf,
@@ -114,7 +114,7 @@ export function WorkDetails({ work, onGone }: Props) {
           work.duration !== null && ['时长', duration(work.duration)],
           work.width !== null && work.height !== null && ['画面', `${work.width}×${work.height}`],
           work.size !== null && ['大小', fileSize(work.size)],
-          ['消耗', costOf(work)],
+          ['消耗', pointsWords(work.points)],
           work.url !== null && [
             'AI 标识',
             <>

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { retryJob } from '../../../contract/job.ts';
 import type { Work } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
+import { pointsWords } from '../points-words.ts';
 import { workQueries, useWorkActions } from './use-work-actions.ts';
 import { daysLeft, noticeOf } from './work-facts.ts';
 
@@ -39,7 +40,7 @@ export function WorkNotes({ work }: Props) {
       <Alert
         showIcon
         type={status === 'failed' ? 'error' : 'info'}
-        title={status === 'failed' ? '没有做成，没有扣算力' : '已取消，没有扣算力'}
+        title={`${status === 'failed' ? '没有做成' : '已取消'}，${pointsWords(work.points)}`}
         description={error}
         action={
           <Button loading={retry.isPending} onClick={() => retry.mutate({ id: work.id })}>

@@ -16,6 +16,7 @@ import {
 import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
+import { giveUpWords } from '../points-words.ts';
 import { saveFile } from './save-file.ts';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
@@ -29,6 +30,7 @@ export const renamingWork = {
 
 const named = (works: Work[]): string =>
   works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
+const frozenOf = (works: Work[]): number => works.reduce((sum, { points }) => sum + points.frozen, 0);
 const idsOf = (works: Work[]): string[] => works.map(({ id }) => id);
 
 export function useWorkActions() {
@@ -56,7 +58,9 @@ export function useWorkActions() {
       confirmDelete({
         what: named(works),
         lost: `会移到回收站，${BIN_DAYS} 天内可以恢复。${
-          works.some(isGoing) ? '还没做完的会先取消，冻结的算力退回。' : ''
+          works.some(isGoing)
+            ? `还没做完的会先取消，${giveUpWords({ frozen: frozenOf(works), spent: 0 })}。`
+            : ''
         }`,
         onConfirm: async () => {
           await remove.mutateAsync({ ids: idsOf(works), onlyToBin: true });

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, daysLeft, downloadUrl, editsOf, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
+import { daysLeft, downloadUrl, editsOf, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
 
 describe('what a work says about itself', () => {
-  test('points: settled, frozen, or not charged', () => {
-    expect(costOf({ status: 'done', cost: 1200 })).toBe('1,200 算力');
-    expect(costOf({ status: 'running', cost: 50 })).toBe('已冻结 50 算力');
-    expect(costOf({ status: 'failed', cost: 50 })).toBe('未扣费');
-    expect(costOf({ status: 'cancelled', cost: 50 })).toBe('未扣费');
-  });
-
   test('a translation is edited once it is made, not while it waits or after it failed', () => {
     const work = { id: 'a', type: 'translate', url: null, batchId: null } as const;
     for (const status of ['waiting', 'running', 'failed', 'cancelled'] as const)

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BIN_DAYS, type Work } from '../../../contract/work.ts';
-import { count } from '../format.ts';
 import { plainText } from '../speech/markup/marks.ts';
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
@@ -8,12 +7,6 @@ export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
 
 /** How often an open work asks how it stands: what happened while the server was away is not told by its events. */
 export const refetchEvery = (work: Pick<Work, 'status'>): number | false => (isGoing(work) ? 10_000 : false);
-
-/** 消耗 in words: points are frozen first, settled when it is done, and come back otherwise. */
-export function costOf({ status, cost }: Pick<Work, 'status' | 'cost'>): string {
-  if (status === 'done') return `${count(cost)} 算力`;
-  return isGoing({ status }) ? `已冻结 ${count(cost)} 算力` : '未扣费';
-}
 
 const projectFields = z.object({
   text: z.string().optional(),

@@ -4,6 +4,7 @@ import { useSend } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
+import { pointsWords } from '../../parts/points-words.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { orderMaterial } from '../../parts/upload/order-material.ts';
@@ -32,8 +33,8 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
             type={isRefused ? 'warning' : 'success'}
             title={
               isRefused
-                ? '素材不合格，没有冻结算力。换一份素材就可以继续。'
-                : `素材合格，已冻结 ${count(order.price)} 算力。到预订单里确认后开始训练，确认前可以取消并退回。`
+                ? `素材不合格，${pointsWords(order.points)}。换一份素材就可以继续。`
+                : `素材合格，${pointsWords(order.points)}。到预订单里确认后开始训练，确认前可以取消并退回。`
             }
           />
           <CheckList checks={order.checks} />

@@ -7,6 +7,7 @@ import { confirm as askFirst } from '../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { ConsentDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
 import { count } from '../../parts/format.ts';
+import { giveUpWords, pointsWords } from '../../parts/points-words.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
@@ -22,15 +23,6 @@ import { JobChip } from '../../parts/states/JobChip.tsx';
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
 
-const priceWords: Record<Order['status'], string> = {
-  waiting: '已冻结',
-  refused: '素材合格后冻结',
-  training: '已冻结',
-  done: '已扣除',
-  failed: '已退回',
-  cancelled: '已退回',
-};
-
 function OrderActions({ order, onSource }: { order: Order; onSource: () => void }) {
   const [opened, setOpened] = useState<'material' | 'avatar' | 'consent' | 'withdraw' | null>(null);
   const confirm = useSend(putTraining, {
@@ -39,24 +31,20 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
   });
   const cancel = useSend(deleteOrder, {
     refresh,
-    onDone: () =>
-      message.success(order.status === 'waiting' ? `已取消，${count(order.price)} 算力已退回` : '已取消'),
+    onDone: ({ points }) => message.success(`已取消，${pointsWords(points)}`),
   });
   const isOpen = order.status === 'waiting' || order.status === 'refused';
   const askCancel = () =>
     confirmDelete({
       verb: '取消预订单',
       what: `「${order.name}」`,
-      lost:
-        order.status === 'waiting'
-          ? `冻结的 ${count(order.price)} 算力会马上退回，取消后不能恢复。`
-          : '这个预订单没有冻结算力，取消后不能恢复。',
+      lost: `${giveUpWords(order.points)}，取消后不能恢复。`,
       onConfirm: () => cancel.mutateAsync({ id: order.id }),
     });
   const askConfirm = () =>
     askFirst({
       title: `开始训练「${order.name}」？`,
-      content: `会用掉冻结的 ${count(order.price)} 算力。开始后不能再换素材。`,
+      content: `会用掉冻结的 ${count(order.points.frozen)} 算力。开始后不能再换素材。`,
       okText: '确认训练',
       cancelText: '再看看',
       // `useSend` has shown a failure by then; the dialog closes all the same.
@@ -88,8 +76,7 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
       {opened === 'withdraw' && (
         <WithdrawDialog
-          id={order.id}
-          name={order.name}
+          {...order}
           thing={order.type === 'voice' ? '声音' : '形象'}
           isTrained={order.trainingId !== null}
           onClose={() => setOpened(null)}
@@ -124,7 +111,9 @@ export function OrderCard({ order }: { order: Order }) {
         <div className={`${styles.about} figures`}>
           <span>{orderTypes[order.type]}</span>
           <span>
-            {count(order.price)} 算力，{priceWords[order.status]}
+            {order.status === 'refused'
+              ? `${count(order.price)} 算力，素材合格后冻结`
+              : pointsWords(order.points)}
           </span>
           <Moment at={order.createdAt} />
           <span>{order.consent ? `${order.consent.name} 已授权` : '授权已撤回'}</span>

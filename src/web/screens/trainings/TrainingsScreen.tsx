@@ -21,6 +21,7 @@ import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { pointsWords } from '../../parts/points-words.ts';
 import { nearnessWords } from './nearness-words.ts';
 import styles from './TrainingsScreen.module.css';
 
@@ -90,7 +91,7 @@ function Row({ training }: { training: Training }) {
           <>
             <Moment at={training.createdAt} />
             {training.score !== null && ` · ${scoreWords(training)}`}
-            {training.status === 'failed' && ' · 未扣费'}
+            {` · ${pointsWords(training.points)}`}
           </>
         }
       />
@@ -123,9 +124,7 @@ function Row({ training }: { training: Training }) {
         ]}
       />
       {opened === 'speaking' && avatar && <SpeakingDialog avatar={avatar} onClose={close} />}
-      {opened === 'withdraw' && (
-        <WithdrawDialog id={training.id} name={training.name} thing={thing} isTrained onClose={close} />
-      )}
+      {opened === 'withdraw' && <WithdrawDialog {...training} thing={thing} isTrained onClose={close} />}
       {opened === 'consent' && <ConsentDialog id={training.id} name={training.name} onClose={close} />}
       {opened === 'comparison' && training.comparison && (
         <ComparisonDialog training={training} comparison={training.comparison} onClose={close} />

@@ -3,7 +3,7 @@ import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { costOf } from '../../parts/works/work-facts.ts';
+import { pointsWords } from '../../parts/points-words.ts';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 import { WorkMenu } from '../../parts/works/WorkMenu.tsx';
 import styles from './WorksControlScreen.module.css';
@@ -34,7 +34,7 @@ export const columnsOf = (open: (id: string) => void): Column<Work>[] => [
     align: 'right',
     width: 96,
   },
-  { title: '消耗', render: costOf, align: 'right', width: 136 },
+  { title: '消耗', render: ({ points }) => pointsWords(points), align: 'right', width: 136 },
   { title: '创建时间', render: (work) => <Moment at={work.createdAt} />, width: 120 },
   {
     title: '操作',

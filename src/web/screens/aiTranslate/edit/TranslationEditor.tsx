@@ -137,7 +137,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
         <Alert
           showIcon
           type="info"
-          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${lines.filter(isDoubtful).length} 句要特别看一看。改好后点「${makeText}」，不再扣算力。`}
+          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${lines.filter(isDoubtful).length} 句要特别看一看。改好后点「${makeText}」。`}
         />
       )}
       <div className={styles.columns}>

@@ -5,6 +5,7 @@ import { videoDetail } from '../../../../contract/work.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { duration, fileSize } from '../../../parts/format.ts';
 import { JobChip } from '../../../parts/states/JobChip.tsx';
+import { pointsWords } from '../../../parts/points-words.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
@@ -13,7 +14,7 @@ import styles from './MakingCard.module.css';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
-const stopped = '没有扣费。可以重试，从出错的一步继续；也可以改一改再生成。';
+const stopped = '可以重试，从出错的一步继续；也可以改一改再生成。';
 const sentences: Record<JobStatus, string> = {
   waiting: going,
   running: going,
@@ -80,7 +81,9 @@ export function MakingCard({ id, onAgain }: Props) {
       <strong className="strong">{data.name}</strong>
       {isOn && <MakingSteps step={(job.data ?? data).step} />}
       <JobChip job={isOn ? (job.data ?? data) : data} />
-      <p className="hint">{sentences[data.status]}</p>
+      <p className="hint">
+        {pointsWords(data.points)}。{sentences[data.status]}
+      </p>
       {!isOn && (
         <div className="row wrap">
           <Button onClick={onAgain}>改一改再生成</Button>
