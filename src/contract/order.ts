@@ -33,11 +33,16 @@ export const getBalance = get(
 const orderStatus = z.enum(['waiting', 'refused', 'training', 'done', 'failed', 'cancelled']);
 export const trainingType = oneOf('类型', ['voice', 'avatar']);
 
+/** Of a voice. */
+export const gender = oneOf('性别', ['female', 'male']);
+
 export const check = z.object({
   key: z.string(),
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),
   at: z.number().optional(),
+  /** What a voice sounds like, where that is clear; whoever orders decides. */
+  gender: gender.optional(),
   /** Seconds of the material in which it is so. */
   spans: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
 });
@@ -84,6 +89,10 @@ export const newOrder = z.object({
   fileId: id,
   /** Of a video only the person is kept; of a photo always. */
   cutOut: z.boolean().default(false),
+  /** Of a voice; left out, as the recording sounds. */
+  gender: gender.optional(),
+  /** The picture of a voice. */
+  coverFileId: id.optional(),
   consent,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
 import { jobStatus, points } from './job.ts';
-import { newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
+import { gender, newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 import { quote } from './work.ts';
 
 /** The same sentence as it was recorded, by the nearest built-in voice, and by the new one. */
@@ -29,6 +29,9 @@ export const training = z.object({
   points,
   resultId: z.string().nullable(),
   comparison: comparison.nullable(),
+  /** Of a voice; null: as the recording sounds, once it is made. */
+  gender: gender.nullable(),
+  cover: z.object({ fileId: z.string(), url: z.string() }).nullable(),
   createdAt: time,
 });
 export type Training = z.infer<typeof training>;
@@ -50,8 +53,13 @@ export const putTraining = post(
 );
 export const updateTraining = post(
   '/web/train/update',
-  '给定制的声音或形象改名',
-  z.object({ id, name: text('名称', 2, ORDER_NAME_CHARACTERS) }),
+  '给定制的声音或形象改名；声音还可以改性别和图片，coverFileId 为 null 时去掉图片',
+  z.object({
+    id,
+    name: text('名称', 2, ORDER_NAME_CHARACTERS),
+    gender: gender.optional(),
+    coverFileId: id.nullable().optional(),
+  }),
   nothing,
 );
 export const deleteTrainings = post(

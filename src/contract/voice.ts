@@ -14,6 +14,7 @@ export const voice = z.object({
   grade,
   sample: z.string(),
   auditionUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
   /** False: the part that reads its language is not installed. */
   isInstalled: z.boolean(),
   mine: z.boolean(),

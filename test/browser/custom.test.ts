@@ -5,9 +5,10 @@ import { listAvatars } from '../../src/contract/avatar.ts';
 import { draftDetail, listDrafts } from '../../src/contract/short.ts';
 import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import { consentCards, jobs, trainings } from '../../src/server/db/schema.ts';
+import { consentCards, jobs, orders, trainings, voices } from '../../src/server/db/schema.ts';
 import type { Person } from '../helpers/client.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
+import { insertVoice } from '../helpers/finished-work.ts';
 import { patience } from '../helpers/patience.ts';
 import { agreed, agreement, pdf, picture, portrait, sound, speech } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';
@@ -51,9 +52,16 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
   await chooseFile(page, '一段录音', '录音.wav', await speech());
   await page.getByRole('button', { name: '播放 录音.wav' }).waitFor();
   await checked.getByText('背景安静。').waitFor();
+  await page.getByText('按录音听起来的选好了，不对请改。').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: '女声' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: '男声' }).check();
+  await chooseFile(page, '一张图片', '我.png', picture(64, 64));
+  await page.getByRole('img', { name: '声音的图片' }).waitFor();
   await page.getByRole('status').getByText('100').first().waitFor();
   await submit(page, '直播播报', '我的声音');
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
+  const [ordered] = await database.db.select().from(orders).where(eq(orders.name, '我的声音'));
+  expect(ordered).toMatchObject({ gender: 'male', coverFileId: expect.any(String) });
   await page.getByRole('link', { name: '去预订单' }).click();
 
   await page.waitForURL('**/orders');
@@ -103,6 +111,7 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await page.getByRole('checkbox', { name: '视频配音' }).check();
   await chooseFile(page, '一段录音', '录音.wav', await agreement());
   await page.getByLabel('声音名称').fill('本人');
+  await page.getByRole('radio', { name: '男声' }).check();
   await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
@@ -201,3 +210,25 @@ it.each([
     expect(faults).toEqual([]);
   },
 );
+
+it('what a voice is called, whether it is a man or a woman, and its picture are changed in its history', async () => {
+  const { page, person, faults } = await signedIn(phone);
+  const userId = await userIdOf(database.db, person);
+  await trained(person, 'voice', '做好的', true);
+  const { fileId } = await person.store(await sound(1), 'a.mp3');
+  const resultId = await insertVoice(database.db, userId, fileId);
+  await database.db.update(trainings).set({ resultId }).where(eq(trainings.userId, userId));
+  await page.goto('/soundHistory');
+  await page.getByRole('button', { name: '更多操作 做好的' }).click();
+  await page.getByRole('menuitem', { name: '改名称、性别和图片' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改声音' });
+  await dialog.getByLabel('名称').fill('低一点的');
+  await dialog.getByRole('radio', { name: '男声' }).check();
+  await chooseFile(page, '一张图片', '我.png', picture(64, 64));
+  await dialog.getByRole('img', { name: '声音的图片' }).waitFor();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('article').getByText(/男声/).waitFor();
+  const [mine] = await database.db.select().from(voices).where(eq(voices.id, resultId));
+  expect(mine).toMatchObject({ name: '低一点的', gender: 'male', coverFileId: expect.any(String) });
+  expect(faults).toEqual([]);
+});

@@ -57,6 +57,7 @@ const UNUSED = sql`
   and not exists (select from works where srt_file_id = files.id)
   and not exists (select from orders where file_id = files.id)
   and not exists (select from orders where consent_file_id = files.id)
+  and not exists (select from orders where cover_file_id = files.id)
   and not exists (select from avatars where still_file_id = files.id)
   and not exists (select from avatars where mouth_file_id = files.id)
   and not exists (select from avatars where eyes_file_id = files.id)
@@ -68,6 +69,7 @@ const UNUSED = sql`
   and not exists (select from voices where original_file_id = files.id)
   and not exists (select from voices where nearest_file_id = files.id)
   and not exists (select from voices where audition_file_id = files.id)
+  and not exists (select from voices where cover_file_id = files.id)
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;
 

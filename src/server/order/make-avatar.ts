@@ -13,12 +13,13 @@ import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { fileUrl } from '../db/files.ts';
 import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
-import { avatars, files, orders, trainings } from '../db/schema.ts';
+import { avatars, files, orders } from '../db/schema.ts';
 import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor } from '../jobs/run.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { avatarStage } from '../stage/avatars.ts';
+import { finishTraining } from './change-training.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
@@ -163,20 +164,19 @@ async function storeLook(
 
 export function avatarMaker(tools: Tools): Maker<AvatarJob> {
   return async (job, run) => {
-    const { name } = job;
     const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
       await waitFor(tools.faceSettled, signal);
       return makeLook(tools, userId, job, dir, whole, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const { rows, ids } = await storeLook(tools.storage, userId, name, dir, look);
+    const { rows, ids } = await storeLook(tools.storage, userId, job.name, dir, look);
     return async (tx) => {
       const id = newId();
       await tx.insert(files).values(rows);
       const kind = 'loop' in look ? 'video' : 'photo';
+      const { name } = await finishTraining(tx, run.jobId, id, score);
       await tx.insert(avatars).values({ id, userId, name, kind, voiceName: DEFAULT_VOICE, look, ...ids });
-      await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
     };
   };
 }

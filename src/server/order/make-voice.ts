@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { encodeWav } from '../../common/wav.ts';
 import { chooseStretches } from '../../speech/fit/choose-stretches.ts';
@@ -11,13 +10,14 @@ import { RATE } from '../../speech/synthesis/recipe.ts';
 import { neutralProsody, nothingPersonal, type SpeakRequest } from '../../speech/synthesis/speak.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { files, trainings, voices } from '../db/schema.ts';
+import { files, voices } from '../db/schema.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor, type Run } from '../jobs/run.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { marked, speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
 import { storeMade } from '../storage/transfer.ts';
+import { finishTraining } from './change-training.ts';
 import { nearnessScore } from './voice-score.ts';
 
 export interface VoiceJob {
@@ -73,11 +73,13 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
     const audition = await store('试听', mp3s.own);
     return async (tx) => {
       await tx.insert(files).values([original, nearest, audition]);
+      const training = await finishTraining(tx, run.jobId, id, nearnessScore(mp3s.apart));
       await tx.insert(voices).values({
         id,
         userId,
-        name,
-        gender: fitted.gender,
+        name: training.name,
+        gender: training.gender ?? fitted.gender,
+        coverFileId: training.coverFileId,
         language: LANGUAGE,
         fit: fitted.fit,
         isCloned: mp3s.isCloned,
@@ -87,8 +89,6 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
         nearestFileId: nearest.id,
         auditionFileId: audition.id,
       });
-      const score = nearnessScore(mp3s.apart);
-      await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
     };
   };
 }

@@ -21,7 +21,7 @@ import type { App, Linked } from '../app.ts';
 const isMine = (userId: string, id: string) => and(eq(orders.id, id), eq(orders.userId, userId));
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
 const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
-const noteOf = (type: 'voice' | 'avatar', name: string) =>
+export const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
 
 export async function quoteOrder(
@@ -42,6 +42,7 @@ type Orderer = Pick<User, 'id' | 'phone'>;
 /** Everything that may refuse an order, before anything of it is stored. */
 async function examineOrder(app: App, user: Orderer, input: NewOrder, client: ClientInfo) {
   const file = await needFile(app.db, user.id, input.fileId, [...material[input.type]]);
+  if (input.coverFileId !== undefined) await needFile(app.db, user.id, input.coverFileId, ['image']);
   const proof = await proveConsent(app, user, input.type, input.consent, client);
   return {
     proof,
@@ -70,7 +71,7 @@ async function checkOrder(
 async function storeOrder(
   app: App,
   userId: string,
-  { type, name, fileId, cutOut }: NewOrder,
+  { type, name, fileId, cutOut, gender, coverFileId }: NewOrder,
   { proof, checks }: Awaited<ReturnType<typeof examineOrder>>,
 ): Promise<string> {
   const price = app.config.prices[type];
@@ -88,6 +89,7 @@ async function storeOrder(
       checks,
       fileId,
       cutOut,
+      ...(type === 'voice' && { gender, coverFileId }),
       consent: proof.kept,
       consentFileId: proof.fileId,
     });

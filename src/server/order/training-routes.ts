@@ -12,10 +12,11 @@ import { findVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
 import { fileUrl } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
-import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
+import { jobs, orders, trainings, voices } from '../db/schema.ts';
 import { pointsOf } from '../jobs/ledger.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
+import { changeTraining } from './change-training.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
 import { needWaiting, orderTraining, quoteOrder, readOrder, startTraining } from './orders.ts';
 import type { Signer } from '../http/signed-links.ts';
@@ -37,6 +38,9 @@ function needMaker({ makers }: App, type: Order['type'], soFar: string): void {
   });
 }
 
+const coverOf = (signer: Signer, fileId: string | null) =>
+  fileId === null ? null : { fileId, url: fileUrl(signer, fileId)! };
+
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
 export function trainingRoutes(app: App): void {
@@ -55,15 +59,22 @@ export function trainingRoutes(app: App): void {
     );
     const isMadeBy = eq(jobs.id, trainings.id);
     const rows = db
-      .select({ training: trainings, job: jobColumns, voice: voices, points: pointsOf(trainings.id) })
+      .select({
+        training: trainings,
+        job: jobColumns,
+        voice: voices,
+        order: orders,
+        points: pointsOf(trainings.id),
+      })
       .from(trainings)
       .innerJoin(jobs, isMadeBy)
       .leftJoin(voices, eq(voices.id, trainings.resultId))
+      .leftJoin(orders, eq(orders.trainingId, trainings.id))
       .where(where)
       .orderBy(desc(trainings.id));
     const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
     return readPage(filter, rows, count, (found) =>
-      found.map(({ training, job: { status, progress, step, error }, voice, points }) => ({
+      found.map(({ training, job: { status, progress, step, error }, voice, order, points }) => ({
         ...training,
         status,
         progress,
@@ -71,6 +82,8 @@ export function trainingRoutes(app: App): void {
         error,
         points,
         comparison: voice && comparisonOf(signer, voice),
+        gender: (voice ?? order)?.gender ?? null,
+        cover: coverOf(signer, (voice ?? order)?.coverFileId ?? null),
         createdAt: training.createdAt.toISOString(),
       })),
     );
@@ -91,20 +104,7 @@ export function trainingRoutes(app: App): void {
     return { id, status: 'waiting' as const };
   });
 
-  serve(app, updateTraining, ({ id, name }, user) =>
-    db.transaction(async (tx) => {
-      const [training] = await tx
-        .update(trainings)
-        .set({ name })
-        .where(and(eq(trainings.id, id), eq(trainings.userId, user.id)))
-        .returning();
-      if (!training) throw new Failure('TRAINING_NOT_FOUND');
-      await tx.update(orders).set({ name }).where(eq(orders.trainingId, id));
-      if (!training.resultId) return;
-      const made = training.type === 'voice' ? voices : avatars;
-      await tx.update(made).set({ name }).where(eq(made.id, training.resultId));
-    }),
-  );
+  serve(app, updateTraining, (change, user) => changeTraining(db, user.id, change));
 
   serve(app, deleteTrainings, ({ ids }, user) => removeTrainings(app, user.id, ids));
 }

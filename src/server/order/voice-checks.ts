@@ -2,6 +2,7 @@ import path from 'node:path';
 import { deadlineAfter } from '../../process/deadline.ts';
 import { VOICE_SAMPLE, type Check } from '../../contract/order.ts';
 import type { RecordingFacts } from '../../speech/fit/recording-facts.ts';
+import { FEMALE_FROM_HERTZ, genderOf } from '../../speech/fit/voice-facts.ts';
 import { join } from '../../speech/sound/samples.ts';
 import { VoiceMissingError } from '../../speech/synthesis/synthesiser.ts';
 import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
@@ -24,7 +25,7 @@ export async function recordingChecks(app: Parts, file: StoredFile, signal: Abor
   const heard = soundChecks(facts);
   // Words are only looked for where somebody may have said some: that takes seconds.
   if (heard.some(({ level }) => level === 'stop')) return heard;
-  return [...heard, await wordsCheck(app, file, signal)];
+  return [...heard, ...genderCheck(facts.pitch), await wordsCheck(app, file, signal)];
 }
 
 const isMissing = (error: unknown) =>
@@ -99,6 +100,15 @@ function soundChecks(facts: RecordingFacts): Check[] {
   else if (voicesApart !== null && voicesApart > MAYBE_TWO_VOICES)
     checks.push(row('speakers', 'warn', '前后的声音不太一样，请确认只有一个人在说话。'));
   return checks;
+}
+
+/** Semitones around the border of men's and women's voices within which nothing is said. */
+const UNCLEAR_GENDER = 2;
+
+function genderCheck(pitch: number | null): Check[] {
+  if (pitch === null || Math.abs(12 * Math.log2(pitch / FEMALE_FROM_HERTZ)) < UNCLEAR_GENDER) return [];
+  const gender = genderOf(pitch);
+  return [{ ...row('gender', 'ok', gender === 'female' ? '听起来是女声。' : '听起来是男声。'), gender }];
 }
 
 /** Else anybody could agree to the use of a stranger's voice, as long as somebody reads the card. */

@@ -47,6 +47,7 @@ async function clearOrder(
       consent: null,
       consentFileId: null,
       fileId: null,
+      coverFileId: null,
       checks: [],
       updatedAt: sql`now()`,
     })
@@ -227,10 +228,10 @@ export async function endExpiredConsents(tools: Tools): Promise<void> {
       const training =
         order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, 'keep', '授权已到期'));
       const status = statusWithout(order, training || null);
-      left.push(...fileIdsOf({ fileId: order.fileId }));
+      left.push(...fileIdsOf({ fileId: order.fileId, coverFileId: order.coverFileId }));
       await tx
         .update(orders)
-        .set({ status, fileId: null, checks: [], updatedAt: sql`now()` })
+        .set({ status, fileId: null, coverFileId: null, checks: [], updatedAt: sql`now()` })
         .where(eq(orders.id, id));
       await release(tx, id, `预订「${order.name}」授权已到期，退回`);
     });

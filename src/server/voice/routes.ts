@@ -71,7 +71,7 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
 
 async function ownVoices({ db, signer }: App, userId: string): Promise<Voice[]> {
   const rows = await db.select().from(own).where(eq(own.userId, userId)).orderBy(desc(own.id));
-  return rows.map(({ id, name, gender, language, sentence, auditionFileId }) => ({
+  return rows.map(({ id, name, gender, language, sentence, auditionFileId, coverFileId }) => ({
     id,
     name,
     style: '我的声音',
@@ -81,6 +81,7 @@ async function ownVoices({ db, signer }: App, userId: string): Promise<Voice[]> 
     grade: 'A',
     sample: sentence,
     auditionUrl: fileUrl(signer, auditionFileId),
+    coverUrl: fileUrl(signer, coverFileId),
     isInstalled: true,
     mine: true,
   }));
@@ -95,6 +96,7 @@ function builtInVoices({ speaker }: App): Voice[] {
       grade: gradeOf(voice),
       sample: sampleOf(voice),
       auditionUrl: auditionUrl(voice.id),
+      coverUrl: null,
       isInstalled: speaker.isInstalled(voice),
       mine: false,
     };
@@ -113,6 +115,7 @@ function outsideVoices({ config }: App): Voice[] {
     grade: 'A' as const,
     sample: mandarin.sample,
     auditionUrl: null,
+    coverUrl: null,
     isInstalled: true,
     mine: false,
   }));

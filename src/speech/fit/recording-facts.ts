@@ -1,5 +1,5 @@
 import { findSpeech, type Span } from '../transcription/voice-activity.ts';
-import { measureVoice } from './voice-facts.ts';
+import { measureVoice, type VoiceFacts } from './voice-facts.ts';
 import { bandHertz, framesOf, type Frame } from './spectrum.ts';
 
 const RATE = 16_000;
@@ -26,6 +26,8 @@ export interface RecordingFacts {
   highest: number;
   /** How far the two most different stretches of speech are apart, 1 being as far as two voices; null: too short to tell. */
   voicesApart: number | null;
+  /** Hertz, of the middle of the melody; null: too short to tell. */
+  pitch: number | null;
 }
 
 /** Of sound at 16 kHz. `noise`: how much the colour of one voice differs between two sentences. */
@@ -40,6 +42,7 @@ export function measureRecording(samples: Float32Array, noise: number[]): Record
   const other = frames.filter((frame, index) => !isSpoken(frame, index));
   const speechSeconds = spoken.length / FRAMES_PER_SECOND;
   const level = spoken.length > 0 ? loudness(spoken) : null;
+  const turns = turnsOf(speech).map(({ from, to }) => measureVoice(samples.subarray(from, to)));
   return {
     level,
     clipped: clippedShare(samples),
@@ -47,7 +50,8 @@ export function measureRecording(samples: Float32Array, noise: number[]): Record
     speechSeconds,
     silent: frames.length > 0 ? 1 - spoken.length / frames.length : 1,
     highest: highestOf(spoken),
-    voicesApart: voicesApart(samples, speech, noise),
+    voicesApart: voicesApart(turns, noise),
+    pitch: middlePitch(turns),
   };
 }
 
@@ -79,9 +83,13 @@ function highestOf(frames: Frame[]): number {
   return bandHertz[last] ?? 0;
 }
 
+function middlePitch(turns: VoiceFacts[]): number | null {
+  const pitches = turns.map(({ pitch }) => pitch.middle).toSorted((a, b) => a - b);
+  return pitches[Math.floor(pitches.length / 2)] || null;
+}
+
 /** Turns of at least a second and a half, compared by colour and pitch. */
-function voicesApart(samples: Float32Array, speech: Span[], noise: number[]): number | null {
-  const turns = turnsOf(speech).map(({ from, to }) => measureVoice(samples.subarray(from, to)));
+function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
   if (turns.length < 2) return null;
   const shapes = noise.length / 2;
   let most = 0;

@@ -54,7 +54,7 @@ function averages(rows: number[][], length: number): number[] {
 }
 
 /** Between the lowest female and the highest male voices of the model. */
-const FEMALE_FROM_HERTZ = 165;
+export const FEMALE_FROM_HERTZ = 165;
 
 /** A guess: some men speak higher, and some women lower. */
 export const genderOf = (hertz: number): 'female' | 'male' =>

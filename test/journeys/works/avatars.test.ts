@@ -61,6 +61,7 @@ it(
     const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
     expect((await me.ask(previewOrder, { id })).body.errorCode).toBe('ORDER_CLOSED');
     expect((await me.call(listOrders, {})).list[0]).toMatchObject({ status: 'training', trainingId: id });
+    await me.call(updateTraining, { id, name: '训练时改的名' });
     await ends(me, id, { status: 'done', progress: 100 });
     expect((await me.call(listOrders, { status: 'done' })).total).toBe(1);
     expect(await me.call(getBalance, {})).toMatchObject({ balance: 4700, frozen: 0 });
@@ -68,7 +69,7 @@ it(
     expect(training!.score).toBeGreaterThan(70);
 
     const mine = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
-    expect(mine).toMatchObject([{ id: training!.resultId, name: '我的形象', kind: 'photo' }]);
+    expect(mine).toMatchObject([{ id: training!.resultId, name: '训练时改的名', kind: 'photo' }]);
     const [avatar] = mine;
     const stage = readPainted(await (await at(avatar!.stageUrl)).json());
     for (const url of [stage.still, stage.mouth.atlas, stage.eyes.atlas, avatar!.coverUrl])

@@ -20,7 +20,7 @@ import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { startCloneEngine } from '../../fakes/clone-engines.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
-import { pdf, slowSpeech, sound, voiceOrder } from '../../helpers/samples.ts';
+import { pdf, picture, slowSpeech, sound, voiceOrder } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 
 const LONGEST = patience(600);
@@ -35,9 +35,9 @@ async function listenLines(person: Person, wish: ListenInput): Promise<ListenLin
   return lines.map((line) => listenLine.parse(JSON.parse(line)));
 }
 
-const order = async (person: Person, bytes: Uint8Array, name: string) => {
+const order = async (person: Person, bytes: Uint8Array, name: string, more: object = {}) => {
   const [material, paper] = [await person.store(bytes, name), await person.store(pdf, '授权书.pdf')];
-  return (await person.call(putOrder, voiceOrder(material.fileId, paper.fileId))) as Order;
+  return (await person.call(putOrder, { ...voiceOrder(material.fileId, paper.fileId), ...more })) as Order;
 };
 
 let engine: Awaited<ReturnType<typeof startCloneEngine>>;
@@ -55,10 +55,13 @@ it(
   'a recording becomes a voice of its owner, who alone speaks with it, until it is deleted',
   async () => {
     const [me, stranger] = [await newPerson(server.url), await newPerson(server.url)];
-    const ordered = await order(me, await slowSpeech(), '我.wav');
+    const { fileId: coverFileId } = await me.store(picture(64, 64), '我.png');
+    const ordered = await order(me, await slowSpeech(), '我.wav', { gender: 'male', coverFileId });
+    expect(ordered.checks).toContainEqual(expect.objectContaining({ key: 'gender', gender: 'female' }));
     expect(ordered.checks.filter(({ level }) => level === 'stop')).toEqual([]);
     expect(ordered.status).toBe('waiting');
     const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
+    await me.call(updateTraining, { id, name: '训练时改的名' });
     await vi.waitFor(
       async () => expect(await me.call(jobDetail, { id })).toMatchObject({ status: 'done', progress: 100 }),
       { timeout: LONGEST, interval: 200 },
@@ -75,7 +78,10 @@ it(
 
     const voiceName = training!.resultId!;
     const [mine] = (await me.call(listVoices, {})).voices.filter((voice) => voice.mine);
-    expect(mine).toMatchObject({ id: voiceName, name: '我的声音', language: 'zh-CN', auditionUrl: ownUrl });
+    // As its owner says, however high it sounds.
+    expect(mine).toMatchObject({ id: voiceName, name: '训练时改的名', gender: 'male', auditionUrl: ownUrl });
+    expect((await fetch(new URL(mine!.coverUrl!, server.url))).headers.get('content-type')).toBe('image/png');
+    expect((await me.call(jobDetail, { id })).name).toBe('预订定制声音「训练时改的名」');
     expect((await stranger.call(listVoices, {})).voices.some((voice) => voice.mine)).toBe(false);
     const wish = { text: '大家好。', voiceName };
     await listenLines(me, wish);
@@ -94,8 +100,16 @@ it(
     const tagged = { text: `<voice name="${voiceName}">大家好</voice>`, voiceName: DEFAULT_VOICE };
     expect((await stranger.ask(listen, tagged)).body.errorCode).toBe('VOICE_NOT_FOUND');
 
-    await me.call(updateTraining, { id, name: '本人的声音' });
-    expect((await me.call(listVoices, {})).voices.find((voice) => voice.mine)!.name).toBe('本人的声音');
+    const change = { id, name: '本人的声音', gender: 'female' as const, coverFileId: null };
+    await me.call(updateTraining, change);
+    expect((await me.call(listVoices, {})).voices.find((voice) => voice.mine)).toMatchObject({
+      name: '本人的声音',
+      gender: 'female',
+      coverUrl: null,
+    });
+    const theirs = await stranger.store(picture(64, 64), '别人.png');
+    const refused = await me.ask(updateTraining, { ...change, coverFileId: theirs.fileId });
+    expect(refused.body.errorCode).toBe('FILE_NOT_FOUND');
     await me.call(addRoom, { name: '我的直播间', category: 1 });
     const room = (await me.call(listRooms, {})).list.find((one) => one.name === '我的直播间')!;
     await me.call(updateRoom, { id: room.id, voiceName });

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Avatar, Select } from 'antd';
 import { useState } from 'react';
 import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../client/use-call.ts';
@@ -63,6 +63,7 @@ export function VoicePanel({ value, onChoose }: Props) {
     >
       {(voice) => (
         <>
+          {voice.coverUrl && <Avatar size={40} src={voice.coverUrl} alt="" />}
           <Chosen name={voice.name} about={aboutVoice(voice)} sample={voice.auditionUrl && voice.sample} />
           <AuditionButton url={voice.auditionUrl} name={voice.name} />
         </>

@@ -1,3 +1,4 @@
+import { Avatar } from 'antd';
 import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../client/use-call.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
@@ -32,6 +33,7 @@ export function VoicePicker({ value = null, onChange }: Props) {
         />
       )}
     >
+      {voice?.coverUrl && <Avatar size={40} src={voice.coverUrl} alt="" />}
       <Chosen name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />
     </PickerField>
   );

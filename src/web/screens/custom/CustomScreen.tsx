@@ -15,7 +15,7 @@ import { ConsentFields } from './ConsentFields.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import { useOrderQuote } from './MaterialChecks.tsx';
-import { MaterialFields, NameField } from './MaterialFields.tsx';
+import { HeardVoiceFields, MaterialFields, NameField } from './MaterialFields.tsx';
 import { emptyOrder, toOrder, type OrderFields } from './order-fields.ts';
 import { OrderResult } from './OrderResult.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
@@ -111,8 +111,9 @@ function CustomOrder({ type }: { type: Order['type'] }) {
           <Panel title="② 录制或上传">
             <MaterialFields type={type} />
           </Panel>
-          <Panel title="③ 名称">
+          <Panel title={type === 'voice' ? '③ 名称、性别和图片' : '③ 名称'}>
             <NameField type={type} />
+            {type === 'voice' && <HeardVoiceFields fileId={material?.[0]?.fileId ?? null} />}
           </Panel>
         </Columns>
       </Form>

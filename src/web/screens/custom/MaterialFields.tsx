@@ -1,15 +1,17 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, VOICE_SAMPLE, newOrder } from '../../../contract/order.ts';
 import { orderMaterial } from '../../parts/upload/order-material.ts';
 import { RecordField } from '../../parts/record/RecordField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
+import { VoiceFields } from '../../parts/fields/VoiceFields.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { AvatarField } from './AvatarField.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
-import { MaterialChecks } from './MaterialChecks.tsx';
+import { MaterialChecks, useOrderQuote } from './MaterialChecks.tsx';
 import type { OrderFields } from './order-fields.ts';
 
 function Preview({ file }: { file: Uploaded }) {
@@ -92,4 +94,15 @@ export function NameField({ type }: { type: keyof typeof customWords }) {
       <Input maxLength={ORDER_NAME_CHARACTERS} showCount placeholder={`2–20 个字，选${thing}时靠它认出来`} />
     </Form.Item>
   );
+}
+
+/** What the recording sounds like is only suggested: its owner knows better. */
+export function HeardVoiceFields({ fileId }: { fileId: string | null }) {
+  const form = Form.useFormInstance<OrderFields>();
+  const { quote } = useOrderQuote('voice', fileId);
+  const heard = quote?.checks.find((check) => check.gender)?.gender;
+  useEffect(() => {
+    if (heard && !form.isFieldTouched('gender')) form.setFieldValue('gender', heard);
+  }, [form, heard]);
+  return <VoiceFields genderHint={heard && '按录音听起来的选好了，不对请改。'} />;
 }

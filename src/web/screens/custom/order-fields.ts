@@ -1,6 +1,7 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import type { Order, putOrder } from '../../../contract/order.ts';
 import type { Input } from '../../client/api.ts';
+import type { VoiceValues } from '../../parts/fields/VoiceFields.tsx';
 
 /** How long a consent holds; 0 years: until it is withdrawn. */
 export const terms = [
@@ -17,7 +18,7 @@ export function untilOf(years: number, from: Date): string | null {
 }
 
 /** Named like the wire, so that the server's sentences find their fields. */
-export interface OrderFields {
+export interface OrderFields extends VoiceValues {
   name: string;
   fileId: Uploaded[];
   cutOut: boolean;
@@ -37,12 +38,14 @@ export const emptyOrder: OrderFields = {
   name: '',
   fileId: [],
   cutOut: false,
+  gender: null,
+  cover: null,
   consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
 };
 
 export function toOrder(
   type: Order['type'],
-  { name, fileId, cutOut, consent }: OrderFields,
+  { name, fileId, cutOut, gender, cover, consent }: OrderFields,
 ): Input<typeof putOrder> {
   const { subject, purposes, years, cardId } = consent;
   const until = untilOf(years, new Date());
@@ -51,6 +54,8 @@ export function toOrder(
     name,
     fileId: fileId[0]!.fileId,
     cutOut: cutOut && fileId[0]!.kind === 'video',
+    ...(gender && { gender }),
+    ...(cover && { coverFileId: cover.fileId }),
     consent: {
       subject,
       purposes,

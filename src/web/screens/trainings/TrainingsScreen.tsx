@@ -1,4 +1,4 @@
-import { Button, message } from 'antd';
+import { Avatar, Button, message } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
@@ -21,6 +21,7 @@ import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { genders } from '../../parts/picker/about-voice.ts';
 import { pointsWords } from '../../parts/points-words.ts';
 import { nearnessWords } from './nearness-words.ts';
 import styles from './TrainingsScreen.module.css';
@@ -47,6 +48,7 @@ const whereToUse = ({ type, resultId }: Training) =>
 const refresh = [listTrainings, listOrders, listAvatars, listVoices];
 
 const ComparisonDialog = lazyDialog(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog);
+const VoiceDialog = lazyDialog(async () => (await import('./VoiceDialog.tsx')).VoiceDialog);
 const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
 
 const renaming = {
@@ -82,6 +84,7 @@ function Row({ training }: { training: Training }) {
   return (
     <article className={`${styles.row} padded16 row gap16 card`}>
       {avatar && <img src={avatar.coverUrl} alt="" className={styles.cover} />}
+      {training.cover && <Avatar size={48} src={training.cover.url} alt="" />}
       <NameLines
         name={training.name}
         title={training.name}
@@ -90,6 +93,7 @@ function Row({ training }: { training: Training }) {
         about={
           <>
             <Moment at={training.createdAt} />
+            {training.gender && ` · ${genders[training.gender]}`}
             {training.score !== null && ` · ${scoreWords(training)}`}
             {` · ${pointsWords(training.points)}`}
           </>
@@ -117,7 +121,11 @@ function Row({ training }: { training: Training }) {
                 },
               ]
             : []),
-          { key: 'name', label: '改名', onClick: () => setOpened('name') },
+          {
+            key: 'name',
+            label: training.type === 'voice' ? '改名称、性别和图片' : '改名',
+            onClick: () => setOpened('name'),
+          },
           { key: 'consent', label: '授权记录', onClick: () => setOpened('consent') },
           { key: 'withdraw', label: '撤回授权', danger: true, onClick: () => setOpened('withdraw') },
           { key: 'remove', label: '删除', danger: true, onClick: askRemove },
@@ -129,7 +137,12 @@ function Row({ training }: { training: Training }) {
       {opened === 'comparison' && training.comparison && (
         <ComparisonDialog training={training} comparison={training.comparison} onClose={close} />
       )}
-      {opened === 'name' && <RenameDialog {...renaming} one={training} onClose={close} />}
+      {opened === 'name' &&
+        (training.type === 'voice' ? (
+          <VoiceDialog training={training} refresh={refresh} onClose={close} />
+        ) : (
+          <RenameDialog {...renaming} one={training} onClose={close} />
+        ))}
     </article>
   );
 }
