@@ -24,7 +24,7 @@ async function submit(page: Page, purpose: string, name: string): Promise<void> 
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
   await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();
   await page.getByLabel(/名称$/).fill(name);
-  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();
 }
 
@@ -91,6 +91,12 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await page.goto('/soundCustomized');
   await page.getByLabel('你的姓名').fill(agreed.name);
   await page.getByText('口令').waitFor();
+  await page.getByRole('button', { name: '《授权书》' }).click();
+  const letter = page.getByRole('dialog', { name: '数字声音制作授权书' });
+  for (const words of [/已年满 18 周岁/, /不得去除、遮挡、篡改或伪造这个标识/, /声音克隆引擎/])
+    await letter.getByText(words).waitFor();
+  await letter.getByRole('button', { name: '看完了' }).click();
+  expect(await page.getByRole('checkbox', { name: /我已阅读并同意/ }).isChecked()).toBe(false);
   const sentence = page.getByLabel('要朗读的句子');
   await expect
     .poll(() => sentence.textContent())
@@ -112,7 +118,7 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await chooseFile(page, '一段录音', '录音.wav', await agreement());
   await page.getByLabel('声音名称').fill('本人');
   await page.getByRole('radio', { name: '男声' }).check();
-  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
   await page.getByRole('link', { name: '去预订单' }).click();

@@ -59,7 +59,7 @@ it('bad seconds of a video stand on a time line, and a click on one shows it', a
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
   await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();
   await page.getByLabel(/名称$/).fill('视频形象');
-  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();
   await page.getByText(/素材合格，已冻结 300 算力/).waitFor({ timeout: patience(120) });
   await page.getByRole('group', { name: /有问题的时间/ }).waitFor();

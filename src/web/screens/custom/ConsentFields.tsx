@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { consent } from '../../../contract/order.ts';
 import { useInit } from '../../client/use-init.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { consentLetter } from './consent-letter.ts';
+import { articles, consentLetter, titleOf, type Letter } from './consent-letter.ts';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import { ReadAloudFields } from './ReadAloudFields.tsx';
@@ -13,18 +14,60 @@ import { terms, type OrderFields } from './order-fields.ts';
 
 type Type = keyof typeof customWords;
 
-function LetterButton({ type }: { type: Type }) {
+/** The letter as the form is filled in by now. */
+function useLetter(type: Type): () => Letter {
   const form = Form.useFormInstance<OrderFields>();
   const brand = useInit()?.brandMenuTitle ?? '';
-  const { thing } = customWords[type];
-  const save = () => {
+  return () => {
     const { subject, name, purposes, years } = form.getFieldValue('consent') as OrderFields['consent'];
     const term = terms.find(({ value }) => value === years)?.label ?? '';
-    const page = consentLetter({ thing, name, isSelf: subject === 'self', purposes, term, brand });
-    const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+    return { thing: customWords[type].thing, name, isSelf: subject === 'self', purposes, term, brand };
+  };
+}
+
+/** Shows what is agreed to, before it is. */
+export function ReadLetter({ type }: { type: Type }) {
+  const letterNow = useLetter(type);
+  const [letter, setLetter] = useState<Letter | null>(null);
+  const close = () => setLetter(null);
+  return (
+    <>
+      <Button type="link" size="small" className={styles.letter} onClick={() => setLetter(letterNow())}>
+        《授权书》
+      </Button>
+      {letter && (
+        <Modal
+          open
+          title={titleOf(letter)}
+          onCancel={close}
+          footer={
+            <Button type="primary" onClick={close}>
+              看完了
+            </Button>
+          }
+        >
+          <p>
+            授权人（{letter.thing}的所有者）：{letter.name || '还没有填写'}
+          </p>
+          <ol className={styles.steps}>
+            {articles(letter).map((article) => (
+              <li key={article}>{article}</li>
+            ))}
+          </ol>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function LetterButton({ type }: { type: Type }) {
+  const letterNow = useLetter(type);
+  const save = () => {
+    const letter = letterNow();
+    const url = URL.createObjectURL(new Blob([consentLetter(letter)], { type: 'text/html' }));
     const link = document.createElement('a');
     link.href = url;
-    link.download = `数字${thing}制作授权书.html`;
+    link.download = `${titleOf(letter)}.html`;
     link.click();
     URL.revokeObjectURL(url);
   };

@@ -11,7 +11,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { ConsentFields } from './ConsentFields.tsx';
+import { ConsentFields, ReadLetter } from './ConsentFields.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import { useOrderQuote } from './MaterialChecks.tsx';
@@ -89,7 +89,8 @@ function CustomOrder({ type }: { type: Order['type'] }) {
                 className={styles.agreed}
               >
                 <Checkbox>
-                  我已阅读并同意授权书、
+                  我已阅读并同意
+                  <ReadLetter type={type} />、
                   <Link to="/agree/user" target="_blank">
                     《用户协议》
                   </Link>

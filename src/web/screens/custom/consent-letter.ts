@@ -1,4 +1,4 @@
-interface Letter {
+export interface Letter {
   thing: string;
   /** Whose voice or face it is; empty: a line to write on. */
   name: string;
@@ -12,19 +12,22 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark]!);
 const blank = '＿＿＿＿＿＿＿＿';
 
-const articles = ({ thing, isSelf, purposes, term, brand }: Letter): string[] => [
+export const articles = ({ thing, isSelf, purposes, term, brand }: Letter): string[] => [
   `${isSelf ? '我' : '我同意下面的使用人'}在「${brand}」上，用我的${thing}素材制作一个专属的数字${thing}。`,
   `用途：${purposes.join('、') || blank}。超出这些用途，需要我另外书面同意。`,
-  `期限：${term}，从签字之日起算。`,
+  `期限：${term}，从${isSelf ? '提交' : '签字'}之日起算。`,
   `我可以随时撤回这份授权：由提交账号在「预订单」里撤回，或者我自己在「投诉举报」页面提出。撤回或到期后，平台删除素材和做好的数字${thing}，我也可以要求删除用它做的作品。`,
   '我已年满 18 周岁。素材中的人就是我本人，没有冒充政治人物或其他公众人物。',
   '用它做的内容都会带有 AI 生成标识，任何人不得去除、遮挡、篡改或伪造这个标识。',
   `不得用它从事违法活动，不得损害我或他人的名誉、肖像、声音和隐私。${isSelf ? '' : '因使用产生的责任由使用人承担。'}`,
-  '平台会保存这份授权书和它的散列值、签字人、提交账号、提交时间、网络地址、浏览器和文本版本，作为授权记录，撤回时一起删除。',
+  '平台的运营方接了声音克隆引擎或口型引擎的，会把素材里的一句话或人脸画面交给它们，只用来做这些内容；接了哪些见《隐私政策》。',
+  `平台会保存${isSelf ? '我朗读授权句子的录音或录像' : '这份授权书'}和它的散列值、授权人、提交账号、提交时间、网络地址、浏览器和文本版本，作为授权记录，撤回时一起删除。`,
 ];
 
+export const titleOf = ({ thing }: Pick<Letter, 'thing'>): string => `数字${thing}制作授权书`;
+
 export function consentLetter(letter: Letter): string {
-  const title = `数字${letter.thing}制作授权书`;
+  const title = titleOf(letter);
   const signer = safe(letter.name) || blank;
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>

@@ -24,8 +24,10 @@ describe('the letter of consent', () => {
       expect(page).toContain(words);
   });
 
-  test('for oneself has no second signer', () => {
-    expect(consentLetter({ ...letter, isSelf: true })).not.toContain('使用人');
+  test('for oneself has no second signer, and is read aloud instead of signed', () => {
+    const page = consentLetter({ ...letter, isSelf: true });
+    for (const words of ['使用人', '从签字之日', '保存这份授权书']) expect(page).not.toContain(words);
+    expect(page).toContain('朗读授权句子的录音或录像');
   });
 
   test('takes a typed name as text, never as markup', () => {

@@ -17,7 +17,7 @@ export function Hero() {
       <p className={styles.about}>
         {offeredFeatures(useInit()?.canMake).join('、')}，在一个工具里完成。
         <br />
-        装在你自己的电脑上，素材和数据默认不出门。
+        可以装在自己的电脑上，默认不把素材和数据发给别人。
       </p>
       <div className={styles.actions}>
         <Link to="/workbenches">

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { JobKind } from '../../../contract/job.ts';
+import { MIXES } from '../../../contract/mix.ts';
+import { SCRIPT_VARIANTS } from '../../../contract/script.ts';
+import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
+import { count } from '../../parts/format.ts';
 import {
   LanguagesPicture,
   LivePicture,
@@ -25,7 +29,11 @@ export const features: Feature[] = [
     needs: null,
     title: '有人提问，它就停下来回答',
     text: '写好开场、商品、过渡话术和问答，数字人按顺序讲解。观众的问题命中知识库，讲到合适的地方就回答，然后接着讲。',
-    points: ['四种话术，每条最多五种说法，不重样', '问答知识库跨直播间共用', '随时人工接管，随时插播一句'],
+    points: [
+      `四种话术，每条可以再写 ${SCRIPT_VARIANTS} 种说法换着讲`,
+      '问答知识库跨直播间共用',
+      '随时人工接管，随时插播一句',
+    ],
     to: '/workbenches',
     verb: '去建直播间',
     picture: <LivePicture />,
@@ -45,7 +53,11 @@ export const features: Feature[] = [
     needs: 'audio',
     title: '24 种语言和口音，读给不同的人听',
     text: '停顿、多音字、数字读法都能改，语速、音高、音量都能调。每种声音的水平如实标明：母语、清楚、试验。',
-    points: ['一次最多 5,000 字', '下载 MP3、WAV 和字幕', '普通话之外，还有六种口音和十七种外语'],
+    points: [
+      `一次最多 ${count(AUDIO_CHARACTERS)} 字`,
+      '下载 MP3、WAV 和字幕',
+      '普通话之外，还有六种口音和十七种外语',
+    ],
     to: '/createAudio',
     verb: '读一段文字',
     picture: <LanguagesPicture />,
@@ -53,9 +65,9 @@ export const features: Feature[] = [
   {
     name: 'AI 混剪',
     needs: 'mix',
-    title: '一批素材，剪出几十条不一样的',
+    title: '一批素材，剪出一批不一样的',
     text: '把素材分成开头、卖点、场景、结尾，系统组合出多条视频，并算出每两条之间的重复率。',
-    points: ['一次 1–50 条', '每条附重复率，勾选后导出', '口播、标题、音乐分别轮换'],
+    points: [`一次 1–${MIXES} 条`, '每条附重复率，勾选后导出', '口播和标题逐条轮换，可以配音乐'],
     to: '/aiMix',
     verb: '开始混剪',
     picture: <MixPicture />,
