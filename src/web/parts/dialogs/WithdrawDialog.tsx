@@ -8,7 +8,7 @@ import { listTrainings } from '../../../contract/training.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
-import { giveUpWords } from '../points-words.ts';
+import { giveUpWords } from '../states/points-words.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 interface Props {

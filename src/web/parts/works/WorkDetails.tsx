@@ -17,7 +17,7 @@ import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { Moment } from '../Moment.tsx';
-import { pointsWords } from '../points-words.ts';
+import { pointsWords } from '../states/points-words.ts';
 import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { renamingWork, useWorkActions } from './use-work-actions.ts';

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { retryJob } from '../../../contract/job.ts';
 import type { Work } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
-import { pointsWords } from '../points-words.ts';
+import { pointsWords } from '../states/points-words.ts';
 import { workQueries, useWorkActions } from './use-work-actions.ts';
 import { daysLeft, noticeOf } from './work-facts.ts';
 

@@ -16,7 +16,7 @@ import {
 import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
-import { giveUpWords } from '../points-words.ts';
+import { giveUpWords } from '../states/points-words.ts';
 import { saveFile } from './save-file.ts';
 import { downloadUrl, isGoing } from './work-facts.ts';
 

@@ -4,7 +4,7 @@ import { useSend } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
-import { pointsWords } from '../../parts/points-words.ts';
+import { pointsWords } from '../../parts/states/points-words.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { orderMaterial } from '../../parts/upload/order-material.ts';

@@ -7,7 +7,7 @@ import { confirm as askFirst } from '../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { ConsentDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
 import { count } from '../../parts/format.ts';
-import { giveUpWords, pointsWords } from '../../parts/points-words.ts';
+import { giveUpWords, pointsWords } from '../../parts/states/points-words.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';

@@ -22,7 +22,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { genders } from '../../parts/picker/about-voice.ts';
-import { pointsWords } from '../../parts/points-words.ts';
+import { pointsWords } from '../../parts/states/points-words.ts';
 import { nearnessWords } from './nearness-words.ts';
 import styles from './TrainingsScreen.module.css';
 

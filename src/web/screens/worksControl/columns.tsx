@@ -3,7 +3,7 @@ import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { pointsWords } from '../../parts/points-words.ts';
+import { pointsWords } from '../../parts/states/points-words.ts';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 import { WorkMenu } from '../../parts/works/WorkMenu.tsx';
 import styles from './WorksControlScreen.module.css';

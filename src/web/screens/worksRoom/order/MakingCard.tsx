@@ -5,7 +5,7 @@ import { videoDetail } from '../../../../contract/work.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { duration, fileSize } from '../../../parts/format.ts';
 import { JobChip } from '../../../parts/states/JobChip.tsx';
-import { pointsWords } from '../../../parts/points-words.ts';
+import { pointsWords } from '../../../parts/states/points-words.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';

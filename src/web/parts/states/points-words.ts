@@ -1,5 +1,5 @@
-import type { Points } from '../../contract/job.ts';
-import { count } from './format.ts';
+import type { Points } from '../../../contract/job.ts';
+import { count } from '../format.ts';
 
 /** What became of the points of a work, training or order. What came back earlier is not said of one that was paid for since. */
 export function pointsWords({ frozen, spent, returned }: Points): string {
