@@ -67,7 +67,8 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   });
   if (config.trustedProxies === 0) warnOfProxy(http);
   limitBodyTime(http.server, BODY_MS);
-  // What it says is read by `parseInput`, in turn.
+  // Everything that comes as text is JSON, which `parseInput` reads in turn.
+  http.removeContentTypeParser('text/plain');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );

@@ -11,7 +11,7 @@ import { deleteVideos, putAudio, putVideo, redoVideo, updateVideo } from '../../
 import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';
 import { serverDatabase } from '../../helpers/databases.ts';
 import { finishedWork } from '../../helpers/finished-work.ts';
-import { picture } from '../../helpers/samples.ts';
+import { picture, sound } from '../../helpers/samples.ts';
 
 const database = serverDatabase();
 let me: Person;
@@ -254,4 +254,21 @@ describe('the server', () => {
       expect(failedReply.parse(JSON.parse(body)).errorMessage).toMatch(/\p{Script=Han}/u);
     }
   });
+});
+
+it('more large bodies of one account at once than are read are refused, with when to come back', async () => {
+  const { fileId } = await me.store(await sound(1), 'second.mp3');
+  const lines = Array<object>(5000).fill({
+    start: 0,
+    end: 1,
+    text: '杯子很好看。',
+    translation: 'A nice cup.',
+  });
+  const body = JSON.stringify({ type: 'translate', name: '很长', fileId, to: 'en', lines, dryRun: true });
+  const sent = await Promise.all(
+    Array.from({ length: 30 }, () => raw('POST', putVideo.path, { token: me.token, body })),
+  );
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const refused = sent.find(({ status }) => status === 429)!;
+  expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY', retryAfter: 10 });
 });

@@ -9,7 +9,6 @@ import { addScript, CHECKED_FINDINGS, checkWords } from '../../../src/contract/s
 import { listen } from '../../../src/contract/voice.ts';
 import { putAudio, putVideo } from '../../../src/contract/work.ts';
 import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';
-import { sound } from '../../helpers/samples.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 
 /** A coarse net: a listener notices a tenth of it, but a busy machine pauses by itself. The bench `hostile` has the figures. */
@@ -143,21 +142,6 @@ describe('the clock of a room on air goes on while somebody sends', () => {
     const { done, count } = await holdClock(() => me.call(preflight, { liveId: room.id }));
     expect(done.rows).toContainEqual(expect.objectContaining({ key: 'words', level: 'stop' }));
     expect(count).toBeGreaterThan(3);
-  });
-
-  it('more large quotes at once than are read', async () => {
-    const { fileId } = await me.store(await sound(1), 'second.mp3');
-    const lines = Array<object>(5000).fill({
-      start: 0,
-      end: 1,
-      text: '杯子很好看。',
-      translation: 'A nice cup.',
-    });
-    const body = JSON.stringify({ type: 'translate', name: '很长', fileId, to: 'en', lines, dryRun: true });
-    const sent = await Promise.all(Array.from({ length: 30 }, () => send(putVideo, body)));
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const refused = sent.find(({ status }) => status === 429)!;
-    expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY', retryAfter: 10 });
   });
 
   it('and the room has spoken all the time', async () => {
