@@ -91,10 +91,10 @@ export async function openBursts(base: string): Promise<Burst[]> {
 
 /** How long somebody else waited for an answer at most, and how late a cue of their room came. */
 function watchOthers(other: Person, stage: RoomWatch): () => Promise<string> {
-  let isOver = false;
+  const over = new AbortController();
   let [longest, latest] = [0, 0];
   const asking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const start = performance.now();
       await other.call(listRooms, {});
       longest = Math.max(longest, performance.now() - start);
@@ -102,13 +102,13 @@ function watchOthers(other: Person, stage: RoomWatch): () => Promise<string> {
     }
   })();
   const hearing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { cue } = await stage.next('cue', () => true);
       latest = Math.max(latest, stage.now() - cue.at);
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await Promise.all([asking, hearing]);
     return `others waited ${longest.toFixed(0)} ms at most, cues came ${latest.toFixed(0)} ms late`;
   };

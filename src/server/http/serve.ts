@@ -215,7 +215,7 @@ export async function parseInput<I extends z.ZodType>(
 function parseJson(request: FastifyRequest, text: string): unknown {
   if (isTooComplex(text)) throw new Failure('BODY_TANGLED');
   let [wrong, parsed]: [Error | null, unknown] = [null, null];
-  request.server.getDefaultJsonParser('error', 'error')(request, text, (error, body) => {
+  void request.server.getDefaultJsonParser('error', 'error')(request, text, (error, body) => {
     [wrong, parsed] = [error, body];
   });
   if (wrong) throw new Failure('BODY_UNREADABLE');
