@@ -166,7 +166,8 @@ it('of two tabs one shows an alarm as a notification, which opens the desk', asy
   const event = { type: 'room', roomId, roomName: '茶杯专场', what: 'trouble', text } as const;
   await notifyRoomEvent(database.db, await userIdOf(database.db, person), event);
   for (const tab of [page, other]) await tab.getByText(text).waitFor();
-  await expect.poll(() => page.locator('.ant-notification').evaluate((one) => one.style.top)).toBe('8px');
+  const notice = page.locator('.ant-notification-notice');
+  await expect.poll(async () => Math.round((await notice.boundingBox())!.y)).toBe(8);
   expect(await shownIn(other)).toEqual([]);
   expect(await shownIn(page)).toEqual([
     expect.objectContaining({ title: '浏览器通知已打开' }),
