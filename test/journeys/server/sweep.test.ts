@@ -122,6 +122,9 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
 
   it('ends what was agreed to for a time: rooms go on with a voice of ours and say why', async () => {
     const [material, paper, sounds] = [await recording(), await put(pdf), await recording()];
+    const preview = await image();
+    const isPreview = { previewOf: material.fileId };
+    await server.db.update(files).set(isPreview).where(eq(files.id, preview.fileId));
     const { id } = (await me.call(putOrder, voiceOrder(material.fileId, paper.fileId))) as { id: string };
     const userId = await userIdOf(server.db, me);
     const voice = await insertVoice(server.db, userId, sounds.fileId);
@@ -151,7 +154,8 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     expect(script).toMatchObject({ content: said(DEFAULT_VOICE), variants: [said(DEFAULT_VOICE)] });
     const [template] = (await me.call(listMixTemplates, {})).list;
     expect(template!.setup.voiceName).toBe(DEFAULT_VOICE);
-    expect([await status(material), await status(sounds), await status(paper)]).toEqual([404, 404, 200]);
+    const statuses = [material, sounds, preview, paper].map(status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200]);
   });
 
   it('finishes what a storage that did not answer has kept of an erased account', async () => {
