@@ -48,8 +48,8 @@ test('a word that does not fit everywhere is left as it is written', () => {
     ['非常', '特别'],
     ['划算', '实惠'],
   ];
-  const natural = who!.flatMap((a) =>
-    look!.flatMap((b) => how!.flatMap((c) => what!.map((d) => `给${a}${b}，${c}${d}。`))),
+  const natural = who.flatMap((a) =>
+    look.flatMap((b) => how.flatMap((c) => what.map((d) => `给${a}${b}，${c}${d}。`))),
   );
   expect(natural).toEqual(expect.arrayContaining(variants));
   expect(variants.length).toBeGreaterThan(10);

@@ -136,6 +136,7 @@ it('imports lines, and says what is wrong with those it could not read', async (
       { line: 6, reason: '答案最多 200 个字' },
       { line: 7, reason: '一行最多 5 个答案' },
     ],
+    held: [],
   });
   expect(await checked(owner, room)).toEqual([
     ['价格/多少钱', true],

@@ -4,7 +4,7 @@ import { listUnanswered } from '../../../contract/broadcasts/broadcast.ts';
 import { roomDetail } from '../../../contract/room.ts';
 import { KeywordsField } from '../fields/KeywordsField.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
-import { warnOfHeld } from './HeldAnswers.tsx';
+import { warnOfHeld } from '../states/HeldAnswers.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { KEYWORD_CHARACTERS } from '../../../contract/fields.ts';

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { type Comment } from '../../../../contract/live/comments.ts';
 import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
-import { HeldAnswers } from '../../../parts/live/HeldAnswers.tsx';
+import { HeldAnswers } from '../../../parts/states/HeldAnswers.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';

@@ -8,7 +8,7 @@ import {
   cardLanguages,
   CARDS,
 } from '../../../../contract/room-settings.ts';
-import { HeldAnswers } from '../../../parts/live/HeldAnswers.tsx';
+import { HeldAnswers } from '../../../parts/states/HeldAnswers.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FAQ_ANSWERS, importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
 import { KEYWORDS } from '../../../../contract/fields.ts';
 import { useSend } from '../../../client/use-call.ts';
-import { warnOfHeld } from '../../../parts/live/HeldAnswers.tsx';
+import { warnOfHeld } from '../../../parts/states/HeldAnswers.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';

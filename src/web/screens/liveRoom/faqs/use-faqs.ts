@@ -5,7 +5,7 @@ import type { Script } from '../../../../contract/script.ts';
 import { changeScripts } from '../../../../contract/script.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
-import { warnOfHeld } from '../../../parts/live/HeldAnswers.tsx';
+import { warnOfHeld } from '../../../parts/states/HeldAnswers.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
