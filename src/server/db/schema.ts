@@ -244,6 +244,8 @@ export const jobs = pgTable(
     step: text().notNull().default('排队中'),
     error: text(),
     cost: integer().notNull(),
+    /** How long what it makes will be, as quoted; 0: nobody has measured it. */
+    seconds: integer().notNull().default(0),
     turn: smallint().notNull(),
     attempts: smallint().notNull().default(0),
     cancelAsked: boolean().notNull().default(false),
