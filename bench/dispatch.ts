@@ -5,7 +5,7 @@ import { migrateDatabase, openDatabase } from '../src/server/db/open.ts';
 import { users } from '../src/server/db/schema.ts';
 import type { Makers } from '../src/server/jobs/kinds.ts';
 import { enqueue } from '../src/server/jobs/queue.ts';
-import { startWorker } from '../src/server/jobs/worker.ts';
+import { startWorker, usualLimitMs } from '../src/server/jobs/worker.ts';
 import { scratchFolder } from './parts/scratch.ts';
 
 const COUNT = process.argv.includes('--full') ? 400 : 100;
@@ -40,6 +40,7 @@ const worker = startWorker({
   isOnAir: () => false,
   slotsOnAir: 1,
   makeAlone: null,
+  limitMs: usualLimitMs,
 });
 
 const waits: number[] = [];
@@ -49,7 +50,7 @@ for (let count = 0; count < COUNT + 3; count++) {
   });
   const ordered = performance.now();
   await database.db.transaction((tx) =>
-    enqueue(tx, { id: newId(), userId, kind: 'audio', name: 'x', input: {}, cost: 0 }),
+    enqueue(tx, { id: newId(), userId, kind: 'audio', name: 'x', input: {}, cost: 0, seconds: 1 }),
   );
   const wait = (await started) - ordered;
   // The first ones wait for the worker itself to come up.

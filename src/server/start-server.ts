@@ -18,7 +18,7 @@ import { openEvents } from './jobs/events.ts';
 import type { Makers, Tools } from './jobs/kinds.ts';
 import { readJob } from './jobs/queue.ts';
 import { makeAloneWith } from './jobs/make-alone.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, usualLimitMs } from './jobs/worker.ts';
 import { followHouseWords } from './account/operator/house-words.ts';
 import { tencentService } from './works/translate/tencent-service.ts';
 import { openTranscripts } from './speech/transcripts.ts';
@@ -153,6 +153,7 @@ export async function startServer(
         slotsOnAir: config.workerSlotsOnAir,
         makeAlone: makeAloneWith(database.url),
         isOnAir: () => host !== null && host.roomIds().length > 0,
+        limitMs: usualLimitMs,
       });
       closing.push(() => worker.stop());
     }

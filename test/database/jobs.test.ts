@@ -9,8 +9,13 @@ import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import type { Makers } from '../../src/server/jobs/kinds.ts';
 import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
-import type { MakeAlone } from '../../src/server/jobs/make-alone.ts';
-import { startWorker, workOn, type Worker } from '../../src/server/jobs/worker.ts';
+import {
+  startWorker,
+  usualLimitMs,
+  workOn,
+  type Worker,
+  type WorkerSettings,
+} from '../../src/server/jobs/worker.ts';
 import { grant, readBalance } from '../../src/server/jobs/ledger.ts';
 import { newPhone } from '../helpers/client.ts';
 import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
@@ -21,18 +26,20 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;
   let worker: Worker | null = null;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-jobs-'));
-  const work = (makers: Makers = planMakers(database.db), slots = 1, makeAlone: MakeAlone | null = null) =>
-    (worker = startWorker({
-      database,
-      makers,
-      slots,
-      dataDir,
-      log: pino({ level: 'silent' }),
-      sweep: async () => {},
-      isOnAir: () => false,
-      slotsOnAir: 1,
-      makeAlone,
-    }));
+  const settings = (more: Partial<WorkerSettings> = {}): WorkerSettings => ({
+    database,
+    makers: planMakers(database.db),
+    slots: 1,
+    dataDir,
+    log: pino({ level: 'silent' }),
+    sweep: async () => {},
+    isOnAir: () => false,
+    slotsOnAir: 1,
+    limitMs: usualLimitMs,
+    makeAlone: null,
+    ...more,
+  });
+  const work = (more: Partial<WorkerSettings> = {}) => (worker = startWorker(settings(more)));
   const rest = async () => {
     await worker?.stop();
     worker = null;
@@ -57,7 +64,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const id = newId();
     const input = { text: planText(plan) };
     await database.db.transaction((tx) =>
-      enqueue(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost }),
+      enqueue(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost, seconds: 90 }),
     );
     return id;
   };
@@ -82,18 +89,12 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const [deadly, harmless] = [await left({}), await left({})];
     const fresh = await order(user);
     const alone: string[] = [];
-    work(undefined, 1, async (id, signal) => {
-      alone.push(id);
-      const settings = {
-        database,
-        makers: planMakers(database.db),
-        slots: 1,
-        dataDir,
-        log: pino({ level: 'silent' }),
-      };
-      const rest = { sweep: async () => {}, isOnAir: () => false, slotsOnAir: 1, makeAlone: null };
-      // The other one dies without a word.
-      if (id === harmless) await workOn({ ...settings, ...rest }, id, signal);
+    work({
+      makeAlone: async (id, signal) => {
+        alone.push(id);
+        // The other one dies without a word.
+        if (id === harmless) await workOn(settings(), id, signal);
+      },
     });
     await until(
       () => Promise.all([deadly, harmless, fresh].map((id) => job(user, id))),
@@ -130,12 +131,33 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     expect(await points(user)).toMatchObject({ balance: 990, frozen: 0 });
   });
 
+  it('are stopped when they take far longer than they may, cost nothing, and go on when tried again', async () => {
+    work({ limitMs: (seconds) => seconds });
+    const user = await newUser();
+    const id = await order(user, { gated: 1 });
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen).toMatchObject({ status: 'failed', error: expect.stringContaining('太久') }),
+    );
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+    await rest();
+    work();
+    await open(database.db, id, 1);
+    await retry(database.db, user, id);
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen).toMatchObject({ status: 'done' }),
+    );
+    expect(usualLimitMs(1)).toBe(2 * 3_600_000);
+    expect(usualLimitMs(600)).toBe(10 * 3_600_000);
+  });
+
   it('exist only if the transaction that ordered them does', async () => {
     const user = await newUser();
     const id = newId();
     await expect(
       database.db.transaction(async (tx) => {
-        await enqueue(tx, { id, userId: user, kind: 'audio', name: 'x', input: {}, cost: 10 });
+        await enqueue(tx, { id, userId: user, kind: 'audio', name: 'x', input: {}, cost: 10, seconds: 1 });
         throw new Error('the caller changed his mind');
       }),
     ).rejects.toThrow('changed his mind');
@@ -168,7 +190,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const user = await newUser();
     const base = planMakers(database.db);
     let late = true;
-    work({
+    const makers: Makers = {
       ...base,
       audio: async (input, run) => {
         const finish = await base.audio!(input, run);
@@ -176,7 +198,8 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
         late = false;
         return finish;
       },
-    });
+    };
+    work({ makers });
     const id = await order(user);
     await until(
       () => job(user, id),
@@ -271,13 +294,14 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     expect((await job(one, single)).ahead).toBe(1);
     const started: string[] = [];
     const base = planMakers(database.db);
-    work({
+    const makers: Makers = {
       ...base,
       audio: (input, run) => {
         started.push(run.userId);
         return base.audio!(input, run);
       },
-    });
+    };
+    work({ makers });
     await until(
       async () => started.length,
       (count) => expect(count).toBe(11),

@@ -25,7 +25,7 @@ export async function finishedWork(
   const userId = await userIdOf(db, owner);
   const work = { id, userId, type, batchId: null, name, cost: 1 };
   if (!made) {
-    await orderWorks(db, [{ ...work, input: {} }]);
+    await orderWorks(db, [{ ...work, input: {}, seconds: 1 }]);
     return id;
   }
   // Not through the queue: a worker would make it once more.

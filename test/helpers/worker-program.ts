@@ -1,7 +1,7 @@
 import os from 'node:os';
 import pino from 'pino';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { startWorker } from '../../src/server/jobs/worker.ts';
+import { startWorker, usualLimitMs } from '../../src/server/jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from '../../src/server/commands/run-command.ts';
 import { planMakers } from './makers.ts';
 
@@ -20,6 +20,7 @@ runCommand(async () => {
     isOnAir: () => false,
     slotsOnAir: 1,
     makeAlone: null,
+    limitMs: usualLimitMs,
   });
   stopOnSignal(async () => {
     await worker.stop();

@@ -11,7 +11,7 @@ import { openStorage } from '../storage/storage.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { makeAloneWith } from '../jobs/make-alone.ts';
-import { startWorker, workOn, type WorkerSettings } from '../jobs/worker.ts';
+import { startWorker, usualLimitMs, workOn, type WorkerSettings } from '../jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { tencentService } from '../works/translate/tencent-service.ts';
 import { openPainter } from '../works/painter.ts';
@@ -71,6 +71,7 @@ runCommand(async () => {
     isOnAir: () => false,
     slotsOnAir: 1,
     makeAlone: makeAloneWith(database.url),
+    limitMs: usualLimitMs,
   };
   const close = async () => {
     await painter.close();

@@ -21,11 +21,12 @@ export type Finish = (tx: Query) => Promise<void>;
 
 type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' | 'cost'> & {
   input: unknown;
+  seconds: number;
 };
 
 export async function enqueue(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
-  await tx.insert(jobs).values({ ...job, turn });
+  await tx.insert(jobs).values({ ...job, seconds: Math.ceil(job.seconds), turn });
   // The points of a confirmed order were set aside under the same id.
   if (!isFrozen) await freeze(tx, job.userId, job.id, job.cost, job.name);
   await addToQueue(tx, job.id, turn);
@@ -88,11 +89,12 @@ export async function redo(
   userId: string,
   id: string,
   input: unknown,
-  cost: number,
+  { cost, seconds }: { cost: number; seconds: number },
 ): Promise<void> {
   const job = await needEnded(tx, userId, id, 'JOB_NOT_DONE');
   if (job.status !== 'done') throw new Failure('JOB_NOT_DONE');
-  await orderAgain(tx, userId, id, job.name, { input, cost, progress: 0 }, cost);
+  const changes = { input, cost, seconds: Math.ceil(seconds), progress: 0 };
+  await orderAgain(tx, userId, id, job.name, changes, cost);
 }
 
 async function needEnded(

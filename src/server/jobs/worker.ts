@@ -8,6 +8,7 @@ import { Logger, run as startRunner, type Runner, type WorkerEvents } from 'grap
 import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
 import type { JobStatus } from '../../contract/job.ts';
+import { deadlineAfter } from '../../process/deadline.ts';
 import { lockClient, DETECT_DEAD_PEERS } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
@@ -30,6 +31,8 @@ export interface WorkerSettings {
   slotsOnAir: number;
   /** For a job whose process died over it; null: it is made here all the same. */
   makeAlone: MakeAlone | null;
+  /** How long one attempt may take to make something of so many seconds. */
+  limitMs: (seconds: number) => number;
 }
 
 /** The first half of the advisory locks of workers. */
@@ -42,6 +45,12 @@ const DIED_AGAIN = '制作时程序两次意外中断。请换一份素材或改
 const RECONNECT_MS = 1000;
 const STOP_MS = 8000;
 const QUERY_MS = 15_000;
+
+/**
+ * A minute for every second of a film, and two hours at least: a busy machine takes long, models may still be installing
+ * meanwhile, and what is stopped in vain is worse than what goes on for a while.
+ */
+export const usualLimitMs = (seconds: number): number => Math.max(2 * 60, seconds) * 60_000;
 
 /** Works until stopped; a lost database connection means starting anew, because others may have taken our jobs. */
 export function startWorker(settings: WorkerSettings) {
@@ -230,7 +239,7 @@ async function claim(db: Db, id: string): Promise<ClaimedJob | null> {
 }
 
 async function attempt(
-  { database: { db }, makers, log, dataDir }: WorkerSettings,
+  { database: { db }, makers, log, dataDir, limitMs }: WorkerSettings,
   job: ClaimedJob,
   cancelled: AbortSignal,
   ending: AbortSignal,
@@ -246,8 +255,9 @@ async function attempt(
   const make = makers[job.kind] as Maker<unknown> | null;
   if (!make) return finishBadly('failed', new Failure('ENGINE_MISSING').message);
 
+  const late = deadlineAfter(limitMs(job.seconds));
   try {
-    const run = await openRun(db, job, workDir, AbortSignal.any([cancelled, ending]));
+    const run = await openRun(db, job, workDir, AbortSignal.any([cancelled, ending, late]));
     run.signal.throwIfAborted();
     const finish = await make(job.input, run);
     if (await complete(db, job.id, job.attempts, finish)) await removeFolder();
@@ -257,6 +267,11 @@ async function attempt(
     if (cancelled.aborted) return finishBadly('cancelled', null);
     if (ending.aborted) return giveBack(db, job, '等待继续', true);
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
+    if (late.aborted)
+      return finishBadly(
+        'failed',
+        '做得太久，已经停下。重试会接着做；再这样请剪短一些，或等机器空闲时再试。',
+      );
     if (error instanceof Failure) return finishBadly('failed', error.message);
     if (isDiskFull(error)) {
       // Before anything is written down: the database may be on the same disk.

@@ -171,7 +171,9 @@ export const startTraining = (db: Db, userId: string, id: string): Promise<void>
     needLasting(consent, id);
     await tx.insert(trainings).values({ id, userId, type, name });
     const input = { name, fileId, cutOut };
-    await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, cost: price }, true);
+    const { duration } = await needFile(tx, userId, fileId, [...material[type]]);
+    const size = { cost: price, seconds: duration ?? 0 };
+    await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, ...size }, true);
     await tx
       .update(orders)
       .set({ status: 'training', trainingId: id, updatedAt: sql`now()` })

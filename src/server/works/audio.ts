@@ -19,9 +19,17 @@ import { orderWorks, readWork } from './works.ts';
 import { AUDIO_CHARACTERS } from '../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
+/** Pauses cost nothing, and a text may have thousands. */
+const AUDIO_MINUTES = 60;
 
 export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
+
+/** What decides how every sentence sounds. */
+export const spokenFrom = (project: AudioProject) => {
+  const { voiceName, speed, pitch, liveliness } = project;
+  return JSON.stringify([writtenText(project), voiceName, speed, pitch, liveliness]);
+};
 
 function check(app: App, project: AudioProject, personal: Personal, firstLine: number): Sentence[] {
   const characters = countWritten(writtenText(project));
@@ -32,10 +40,13 @@ function check(app: App, project: AudioProject, personal: Personal, firstLine: n
 
 function quoteOf(app: App, project: AudioProject, personal: Personal, firstLine: number): Quote {
   const sentences = check(app, project, personal, firstLine);
+  const seconds = spokenSeconds(sentences, project.speed);
+  if (seconds > AUDIO_MINUTES * 60)
+    throw refused(`连停顿最长 ${AUDIO_MINUTES} 分钟，现在约 ${Math.ceil(seconds / 60)} 分钟，请分成几段。`);
   const characters = spokenCharactersOf(writtenText(project), project.voiceName, personal);
   return {
     cost: perCharacters(app.config.prices, characters),
-    seconds: spokenSeconds(sentences, project.speed),
+    seconds,
     warnings: silentParts(sentences),
   };
 }
@@ -74,6 +85,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
     name: project.name,
     input: project,
     cost: quotes[index]!.cost,
+    seconds: quotes[index]!.seconds,
   }));
   await orderWorks(app.db, rows);
   const accepted = rows.map(({ id }) => ({ id, status: 'waiting' as const }));
@@ -135,8 +147,8 @@ export async function remake(app: App, userId: string, wish: Remake) {
     ...changed(app, project, old.place, wish.text, personal),
     cost: work.cost + quote.cost,
   };
-  check(app, next, personal, 1);
-  await app.db.transaction((tx) => redo(tx, userId, wish.id, next, quote.cost));
+  const { seconds } = quoteOf(app, next, personal, 1);
+  await app.db.transaction((tx) => redo(tx, userId, wish.id, next, { cost: quote.cost, seconds }));
   return { id: wish.id, status: 'waiting' as const };
 }
 

@@ -11,12 +11,17 @@ import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
 import { needQuota } from '../storage/quota.ts';
-import { quoteAudio } from './audio.ts';
+import { quoteAudio, spokenFrom } from './audio.ts';
 import { quoteExcerpt } from './excerpt/order-excerpt.ts';
 import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
-import { needConsent, quoteTranslationAgain, withOtherTakes } from './translate/order-translation.ts';
+import {
+  needConsent,
+  needFit,
+  quoteTranslationAgain,
+  withOtherTakes,
+} from './translate/order-translation.ts';
 import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
@@ -42,12 +47,13 @@ export async function redoWork(
     ? withOtherTakes(work.project as TranslationProject, lineIds)
     : (work.project as object);
   const { project, quote } = await checked(app, userId, work, wish);
+  needFit(quote);
   if (dryRun) return quote;
   needConsent(quote, project);
   if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
   await needQuota(app, userId);
   const input = { ...project, cost: work.cost + quote.cost };
-  await app.db.transaction((tx) => redo(tx, userId, id, input, quote.cost));
+  await app.db.transaction((tx) => redo(tx, userId, id, input, quote));
   return { id, status: 'waiting' as const };
 }
 
@@ -72,8 +78,11 @@ async function checked(
     }
     case 'audio': {
       const { dryRun: _dryRun, batch: _batch, ...asked } = parsed(newAudio, named);
-      const { takes } = work.project as AudioProject;
-      const project: AudioProject = { ...asked, ...(takes && { takes }) };
+      const before = work.project as AudioProject;
+      const { takes } = before;
+      // Of other words than were spoken, no sentence is made for the price of one.
+      const isOther = spokenFrom(asked) !== spokenFrom(before);
+      const project = { ...asked, ...(takes && { takes }), ...(isOther && { sentences: [] }) };
       return { project, quote: await quoteAudio(app, userId, project) };
     }
     case 'mix': {
@@ -87,9 +96,13 @@ async function checked(
     }
     case 'translate': {
       const asked = parsed(translationProject, named);
-      const { heard, made } = work.project as TranslationProject;
+      const { fileId, heard, made } = work.project as TranslationProject;
+      if (asked.fileId !== fileId)
+        throw new Failure('INVALID_INPUT', {
+          fields: { 'project.fileId': '换了文件就是另一个翻译，请用新的文件重新下单。' },
+        });
       const project = { ...asked, ...(heard !== undefined && { heard }), ...(made && { made }) };
-      return { project, quote: await quoteTranslationAgain(app, userId, project, work.url !== null) };
+      return { project, quote: await quoteTranslationAgain(app, userId, project, work) };
     }
   }
 }

@@ -32,7 +32,7 @@ import { shareRoutes } from './share.ts';
 import { putVariants } from './short/order-variants.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
 import { translationRoutes } from './translate/routes.ts';
-import { needConsent, projectOf, quoteTranslation } from './translate/order-translation.ts';
+import { needConsent, needFit, projectOf, quoteTranslation } from './translate/order-translation.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
@@ -56,6 +56,7 @@ export function workRoutes(app: App): void {
       input.type === 'short'
         ? await quoteShort(app, user.id, input)
         : await quoteTranslation(app, user.id, input);
+    needFit(quote);
     if (input.dryRun) return quote;
     if (input.type === 'translate') needConsent(quote, input);
     if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
@@ -63,7 +64,7 @@ export function workRoutes(app: App): void {
     const id = newId();
     const project = input.type === 'short' ? withDefaults(input) : projectOf(input);
     const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
-    await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
+    await orderWorks(db, [{ ...row, input: project, cost: quote.cost, seconds: quote.seconds }]);
     return { id, status: 'waiting' as const };
   });
 
@@ -95,7 +96,7 @@ async function putMixes(app: App, userId: string, wish: NewMix, ordered: Planned
   needEnough(ordered);
   await needQuota(app, userId);
   const batchId = newId();
-  const rows = ordered.videos.map(({ project, cost }) => ({
+  const rows = ordered.videos.map(({ project, cost, seconds }) => ({
     id: newId(),
     userId,
     type: 'mix' as const,
@@ -103,6 +104,7 @@ async function putMixes(app: App, userId: string, wish: NewMix, ordered: Planned
     name: project.name,
     input: project,
     cost,
+    seconds,
   }));
   await orderWorks(app.db, rows);
   return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };

@@ -14,15 +14,15 @@ import { ACTIVE, ahead, cancel, enqueue, lockJobs, removeForGood } from '../jobs
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
 
-type NewRow = Omit<typeof works.$inferInsert, 'project'> & { input: unknown };
+type NewRow = Omit<typeof works.$inferInsert, 'project'> & { input: unknown; seconds: number };
 
 /** A work and the job that makes it exist together or not at all; not enough points means neither. */
 export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { input, ...row } of rows) {
+    for (const { input, seconds, ...row } of rows) {
       const { id, userId, type: kind, name, cost } = row;
       await tx.insert(works).values({ ...row, project: input });
-      await enqueue(tx, { id, userId, kind, name, input, cost });
+      await enqueue(tx, { id, userId, kind, name, input, cost, seconds });
     }
   });
 }

@@ -139,6 +139,6 @@ export function countWritten(text: string): number {
   }
 }
 
-function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: DictionaryWord[]): string {
+export function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: DictionaryWord[]): string {
   return alias ?? (readings || sayAs ? text : withAliases(text, compileDictionary(dictionary)));
 }

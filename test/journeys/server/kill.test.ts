@@ -125,7 +125,7 @@ describe('killed workers', () => {
           name: '音频',
           input: { text: planText({}) },
         };
-        await db.transaction((tx) => enqueue(tx, { ...job, cost: COST }));
+        await db.transaction((tx) => enqueue(tx, { ...job, cost: COST, seconds: 1 }));
       }
 
       const file = await bundle('test/helpers/worker-program.ts');

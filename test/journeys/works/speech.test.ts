@@ -14,7 +14,7 @@ import {
   type ListenLine,
 } from '../../../src/contract/voice.ts';
 import { getBalance } from '../../../src/contract/order.ts';
-import { audioDetail, putAudio, remakeSentence } from '../../../src/contract/work.ts';
+import { audioDetail, putAudio, remakeSentence, updateVideo } from '../../../src/contract/work.ts';
 import { readLabel } from '../../../src/media/label/label.ts';
 import { probe } from '../../../src/media/read/probe.ts';
 import { decodePcm16 } from '../../../src/common/wav.ts';
@@ -199,6 +199,9 @@ describe('an audio work', () => {
     const third = await me.call(audioDetail, { id });
     expect(third.project.text).toBe(after.project.text);
     expect(third.duration).not.toBe(after.duration);
+    // One sentence of a text that was never spoken is not made for the price of one.
+    await me.call(updateVideo, { id, project: { ...third.project, text: '很长。'.repeat(500) } });
+    expect((await me.ask(remakeSentence, wish)).body.fields).toHaveProperty('sentence');
   });
 
   it('is finished although the voice was killed in the middle', async () => {

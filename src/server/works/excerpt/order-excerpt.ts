@@ -17,11 +17,11 @@ const notWhole = { message: NOT_WHOLE, fields: { to: NOT_WHOLE } };
 
 export function excerptRoutes(app: App): void {
   serveRoom(app, putExcerpt, async (project, { ownerId: userId }) => {
-    const { cost } = await quoteExcerpt(app.db, userId, project);
+    const { cost, seconds } = await quoteExcerpt(app.db, userId, project);
     if (!app.makers.excerpt) throw new Failure('ENGINE_MISSING');
     await needQuota(app, userId);
     const row = { id: newId(), userId, type: 'excerpt' as const, batchId: null, name: project.name };
-    await orderWorks(app.db, [{ ...row, input: project, cost }]);
+    await orderWorks(app.db, [{ ...row, input: project, cost, seconds }]);
     return { id: row.id, status: 'waiting' as const };
   });
 }

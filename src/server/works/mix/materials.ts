@@ -122,8 +122,9 @@ async function putRow(tx: Query, userId: string, file: StoredFile, changes: obje
     .returning();
   needStretch(file, row!);
   if (row!.id !== id) return;
+  const size = { cost: 0, seconds: file.duration ?? 0 };
   const input = { fileId: file.id };
-  await enqueue(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, cost: 0 });
+  await enqueue(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, ...size });
 }
 
 /** One end may have been set long before the other. */

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
-import { mixProject, type MixPart, type MixProject, type NewMix } from '../../../contract/mix.ts';
+import {
+  MIX_PARTS,
+  MIX_SECONDS,
+  mixProject,
+  type MixPart,
+  type MixProject,
+  type NewMix,
+} from '../../../contract/mix.ts';
+import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import { DEFAULT_VOICE } from '../../../speech/synthesis/voices.ts';
@@ -17,11 +25,14 @@ import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outl
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
 
+/** Between whole pictures and beats a planned video may be longer than wished by so much. */
+const SLACK_SECONDS = 1;
+
 export interface PlannedMixes {
   quote: Quote & { possible: number; presenterCost: number };
   /** Why not all of them can be made. */
   shortage: string | null;
-  videos: { project: MixProject; cost: number }[];
+  videos: { project: MixProject; cost: number; seconds: number }[];
 }
 
 /** Of the span between the shortest and the longest picture that were wished. */
@@ -117,7 +128,7 @@ export async function planMixOrder(
       presenterCost: ofPresenter,
     },
     videos: planned.mixes.map((picks, index) => {
-      const { voice, paragraphs, parts } = outlines[index]!;
+      const { voice, paragraphs, parts, seconds: each } = outlines[index]!;
       const left = [...picks];
       const project = {
         ...rest,
@@ -127,7 +138,7 @@ export async function planMixOrder(
         paragraphs: paragraphs.map(({ text }) => text),
         parts: parts.map(({ sentences, slots }) => ({ sentences, picks: left.splice(0, slots.length) })),
       };
-      return { project, cost: mixEach + presenterCosts[index]! };
+      return { project, cost: mixEach + presenterCosts[index]!, seconds: each };
     }),
   };
 }
@@ -212,6 +223,7 @@ export async function checkMixProject(
   await needMusic(db, userId, project.music);
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
+  needFewPictures(project);
   const { reckon } = await openReckoner(app, userId);
   const giveWay = openGiveWay(null);
   const sentences: { seconds: number }[] = [];
@@ -228,6 +240,17 @@ export async function checkMixProject(
       ? 0
       : prices.mixEach + presenterCost(prices, project, { sentences, parts });
   return { project: whole, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
+}
+
+/** All cost the same, however many pictures they have. */
+function needFewPictures({ parts, paragraphs }: MixProject): void {
+  const refuse = (words: string) => new Failure('INVALID_INPUT', { fields: { 'project.parts': words } });
+  const picks = parts.flatMap((part) => part.picks);
+  if (picks.length > MIX_PARTS)
+    throw refuse(`一条视频最多 ${MIX_PARTS} 个画面，现在有 ${picks.length} 个，请删掉一些。`);
+  const seconds = picks.reduce((sum, pick) => sum + pick.seconds - TRANSITION_SECONDS, 0);
+  if (paragraphs.length === 0 && seconds > MIX_SECONDS.max + SLACK_SECONDS)
+    throw refuse(`没有口播的视频最长 ${MIX_SECONDS.max / 60} 分钟，请删掉一些画面，或缩短它们。`);
 }
 
 /**

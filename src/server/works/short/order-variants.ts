@@ -46,6 +46,7 @@ export async function putVariants(
     name: project.name,
     input: withDefaults(project),
     cost: quote.cost,
+    seconds: quote.seconds,
   }));
   await orderWorks(app.db, rows);
   return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };

@@ -15,15 +15,27 @@ import {
 import { TRANSCRIBED_MINUTES } from '../../../contract/file.ts';
 import { findVoice, languages } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
-import { needFile, type StoredFile } from '../../db/files.ts';
+import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
+import { readPersonal } from '../../db/personal.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
+import { reckonLines } from './reckon-lines.ts';
 
 type Wish = Pick<
-  NewTranslation,
-  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'speakers' | 'lines' | 'subtitles' | 'engine' | 'mask'
+  TranslationProject,
+  | 'fileId'
+  | 'from'
+  | 'to'
+  | 'way'
+  | 'voiceName'
+  | 'speakers'
+  | 'lines'
+  | 'subtitles'
+  | 'engine'
+  | 'mask'
+  | 'made'
 >;
 
 export const isTranslated = (code: string): code is TranslatedLanguage =>
@@ -38,8 +50,12 @@ export const languageName = (to: string): string | null =>
 /** The language without its country or accent. */
 export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
 
-/** Everything is checked and priced before anybody pays. */
-export async function quoteTranslation(app: App, userId: string, wish: Wish): Promise<Quote> {
+/** Everything is checked and priced before anybody pays; `anew`: what making it once more would cost. */
+export async function quoteTranslation(
+  app: App,
+  userId: string,
+  wish: Wish,
+): Promise<Quote & { anew: number }> {
   const file = await needFile(app.db, userId, wish.fileId, ['video', 'audio']);
   await needVoice(app, userId, wish.voiceName);
   const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
@@ -53,9 +69,18 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   if (wish.mask) Object.assign(fields, maskProblem(wish.mask, await keptAreas(app, userId, file)));
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
+  const { dictionary } = await readPersonal(app.db, userId);
+  const { words, lines, unfit } = await reckonLines(wish.lines ?? [], linesMade(wish), {
+    seconds: lengthOf(file),
+    isDubbed: wish.way !== 'subtitle',
+    dictionary: languageOf(wish.to) === 'zh' ? dictionary : [],
+  });
+  const { translatePerMinute } = app.config.prices;
   return {
-    cost: perMinute(app.config.prices.translatePerMinute, seconds),
+    cost: perMinute(translatePerMinute, Math.max(seconds, words)),
+    anew: perMinute(translatePerMinute, lines),
     seconds: Math.ceil(seconds),
+    unfit,
     warnings: [...(lips?.warning ? [lips.warning] : []), ...warningsOf(wish)],
     ...(lips?.asksConsent && { asksConsent: true }),
   };
@@ -70,6 +95,11 @@ export function needConsent(
   throw new Failure('INVALID_INPUT', {
     fields: { hasConsent: '改口型要先得到画面里那个人的同意，请勾选确认。' },
   });
+}
+
+/** Not where it is saved: whoever is still writing must not lose a line that is too long. */
+export function needFit({ unfit }: Quote): void {
+  if (unfit) throw new Failure('INVALID_INPUT', { message: unfit, fields: { lines: unfit } });
 }
 
 function problemsOf(
@@ -128,34 +158,36 @@ function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {
   return warnings;
 }
 
-/** What is made again costs only what is spoken anew; the first film of lines that were paid for costs nothing. */
+/** What is made again costs only what is spoken anew; the first film costs nothing that was paid for with its lines. */
 export async function quoteTranslationAgain(
   app: App,
   userId: string,
   project: TranslationProject,
-  hasFilm: boolean,
+  { url, cost: paid }: { url: string | null; cost: number },
 ): Promise<Quote> {
-  const quote = await quoteTranslation(app, userId, project);
-  const anew = hasFilm && project.way !== 'subtitle' ? linesToSpeak(project) : [];
-  const seconds = anew.reduce((sum, { start, end }) => sum + end - start, 0);
-  return { ...quote, cost: perMinute(app.config.prices.translatePerMinute, seconds) };
+  const { anew, ...quote } = await quoteTranslation(app, userId, project);
+  return { ...quote, cost: url === null ? Math.max(0, quote.cost - paid) : anew };
 }
 
-export const voiceOf = (project: TranslationProject, line: TranslationLine): string =>
+export const voiceOf = (project: Wish, line: TranslationLine): string =>
   voiceOfLine(project, line) ?? defaultVoice(project.to) ?? '';
 
 /** Two lines with one key sound the same. */
-export const soundKey = (project: TranslationProject, line: TranslationLine): string =>
+export const soundKey = (project: Wish, line: TranslationLine): string =>
   createHash('sha256')
     .update(JSON.stringify([line.translation, voiceOf(project, line), line.speed ?? 1, line.take ?? 0]))
     .digest('hex')
     .slice(0, 24);
 
-function linesToSpeak(project: TranslationProject): TranslationLine[] {
-  const spoken = new Set(Object.values(project.made?.lines ?? {}));
-  return (project.lines ?? []).filter(
-    (line) => line.translation !== '' && !spoken.has(soundKey(project, line)),
-  );
+/** Nothing is left to do for it: it is empty, or a film is there in which it is written, heard and seen as wished. */
+function linesMade(project: Wish): (line: TranslationLine) => boolean {
+  const { made, way } = project;
+  const isSeen = way !== 'lip' || (made?.lips ?? []).length > 0;
+  const heard = new Set(isSeen ? Object.values(made?.lines ?? {}) : []);
+  return (line) =>
+    line.translation === ''
+      ? line.text === ''
+      : way === 'subtitle' || (heard.size > 0 && heard.has(soundKey(project, line)));
 }
 
 export function withOtherTakes(project: TranslationProject, lineIds: string[]): TranslationProject {

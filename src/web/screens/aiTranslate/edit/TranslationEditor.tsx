@@ -14,6 +14,7 @@ import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { workQueries } from '../../../parts/works/use-work-actions.ts';
 import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { isDoubtful, newLineId, timeProblem, type Line } from './line-edits.ts';
+import { FieldError } from '../FieldError.tsx';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
 import { LineTrack } from './LineTrack.tsx';
@@ -90,7 +91,11 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
   const order = { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }) };
-  const { data: quote, isPlaceholderData: isOldQuote } = useCall(
+  const {
+    data: quote,
+    error: refusal,
+    isPlaceholderData: isOldQuote,
+  } = useCall(
     redoVideo,
     { ...order, dryRun: true },
     {
@@ -133,6 +138,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
         isMaking={isSaving || again.isPending}
         onMake={() => void make()}
       />
+      <FieldError sentence={refusal?.message} />
       {work.url === null && (
         <Alert
           showIcon
