@@ -113,7 +113,7 @@ const fields = {
   subtitles: z
     .object({
       show: oneOf('字幕内容', keysOf(shownSubtitles)).default('translation'),
-      /** Painted into the picture; otherwise a track that players show and hide, and the picture stays as it is. */
+      /** Painted into the picture; otherwise a track that players show and hide. */
       isBurned: z.boolean().default(true),
       style: subtitleStyle.prefault({}),
     })
@@ -122,7 +122,7 @@ const fields = {
   /** What is heard under the dub. */
   background: oneOf('背景音', keysOf(keptBackgrounds)).default('keep'),
   labelCorner: labelCorner.default('top-left'),
-  /** Over the pictures wherever they are painted anew, so not beside subtitles that players show. */
+  /** Over the pictures of a film; those of a short video are drawn again without their captions. */
   mask: mask.nullable().default(null),
   terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
   lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),

@@ -24,19 +24,29 @@ export async function toVoicePcm(
   seconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const level = `aformat=channel_layouts=mono,loudnorm=I=${VOICE_LUFS}:TP=-1.5:LRA=11`;
   const most = Math.ceil((seconds * (1 + MORE_SHARE) + MORE_SECONDS) * rate) * BYTES_PER_SAMPLE;
-  const output = ['-vn', '-map', '0:a:0', '-af', level, '-ar', String(rate), '-ac', '1', '-f', 's16le'];
-  await readUntrustedInto(to, [untrustedMedia(from)], [...output, '-fs', String(most)], {
-    signal,
-    limitMs: LIMIT_MS,
-  });
+  await readVoice(from, to, rate, ['-fs', String(most)], signal);
   if ((await stat(to)).size >= most)
     throw new MediaError(
       'too-long',
       '这个音频比它自己写明的长，请重新导出后再上传',
       `more than ${seconds} s`,
     );
+}
+
+/** The same of its beginning, however long it says that it is. */
+export const toVoicePcmStart = (
+  from: string,
+  to: string,
+  rate: number,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> => readVoice(from, to, rate, ['-t', String(seconds)], signal);
+
+function readVoice(from: string, to: string, rate: number, end: string[], signal: AbortSignal) {
+  const level = `aformat=channel_layouts=mono,loudnorm=I=${VOICE_LUFS}:TP=-1.5:LRA=11`;
+  const output = ['-vn', '-map', '0:a:0', '-af', level, '-ar', String(rate), '-ac', '1', '-f', 's16le'];
+  return readUntrustedInto(to, [untrustedMedia(from)], [...output, ...end], { signal, limitMs: LIMIT_MS });
 }
 
 /** At most so many seconds of a sound nobody has vouched for, as 16-bit mono samples without a head, as loud as it is. */

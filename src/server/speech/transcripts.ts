@@ -13,14 +13,14 @@ import {
 import { Failure } from '../../contract/failures.ts';
 import { openSharedWork } from '../../process/shared-work.ts';
 import { openTurns, type TurnLimits } from '../../process/turns.ts';
-import { toVoicePcm } from '../../media/read/read-sound.ts';
+import { toVoicePcm, toVoicePcmStart } from '../../media/read/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
 import type { Transcription } from '../../speech/transcription/transcription.ts';
 import { captionsFromTranscript } from '../../speech/transcription/captions-from-transcript.ts';
 import { sentencesFromTranscript } from '../../speech/transcription/sentences-from-transcript.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
-import { findPauses } from '../../speech/transcription/voice-activity.ts';
+import { findPauses, findSpeech } from '../../speech/transcription/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
 import { withFetched } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -30,6 +30,8 @@ const BYTES_PER_SAMPLE = 2;
 /** Part of the key: transcripts of an older version are made anew. */
 const VERSION = 3;
 const MOST_BYTES = 64 * 1024 ** 2;
+/** Somebody who asks for the first of what is said waits for no more of a film to be read. */
+export const BEGINNING_SECONDS = 300;
 
 /** waiting: others come first; else the share that is done, from 0 to 1. */
 export type TranscriptionProgress = 'waiting' | number;
@@ -51,7 +53,7 @@ export interface TranscriptRequest {
   /** `translate` writes English whatever is spoken. */
   task?: 'transcribe' | 'translate';
   lane: keyof typeof lanes;
-  /** Only the first of it; null: the whole. */
+  /** Only the first of what is said; null: the whole. */
   seconds: number | null;
   onProgress: (progress: TranscriptionProgress) => void;
 }
@@ -90,10 +92,18 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     signal: AbortSignal,
     tell: TranscriptRequest['onProgress'],
   ): Promise<Heard> {
-    const whole = await samplesOf(storage, file, dataDir, signal);
-    const samples = whole.subarray(0, seconds === null ? whole.length : seconds * RATE);
+    const whole = await samplesOf(
+      storage,
+      file,
+      dataDir,
+      seconds === null ? null : BEGINNING_SECONDS,
+      signal,
+    );
+    // Many films begin with music or a silent picture.
+    const from = seconds === null ? 0 : (findSpeech(whole)[0]?.from ?? 0);
+    const samples = whole.subarray(from, seconds === null ? whole.length : from + seconds * RATE);
     const {
-      segments,
+      segments: heardSegments,
       language: spoken,
       sureness,
     } = await transcription.transcribe(samples, {
@@ -102,7 +112,13 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       signal,
       onProgress: tell,
     });
-    const pauses = findPauses(samples).map(({ from, to }) => ({ start: from / RATE, end: to / RATE }));
+    const later = <T extends { start: number; end: number }>(one: T): T => ({
+      ...one,
+      start: one.start + from / RATE,
+      end: one.end + from / RATE,
+    });
+    const segments = heardSegments.map(later);
+    const pauses = findPauses(samples).map((one) => later({ start: one.from / RATE, end: one.to / RATE }));
     return {
       language: spoken,
       sureness,
@@ -115,7 +131,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     signal.throwIfAborted();
     const isPart = request.seconds !== null && request.seconds < lengthOf(file);
     const asked = `${request.language}${request.task === 'translate' ? '-en' : ''}`;
-    const key = `${file.sha256}-${asked}-${VERSION}${isPart ? `-${request.seconds}` : ''}`;
+    const key = `${file.sha256}-${asked}-${VERSION}${isPart ? `-first-${request.seconds}` : ''}`;
     const known = work.isUnderWay(key) ? null : await stored.read(key);
     const read = known && heard.safeParse(parse(known));
     if (read?.success) return read.data;
@@ -160,12 +176,14 @@ async function samplesOf(
   storage: Storage,
   file: StoredFile,
   dataDir: string,
+  part: number | null,
   signal: AbortSignal,
 ): Promise<Float32Array> {
   try {
     return await withFetched({ dataDir, storage, file, signal }, async (sound) => {
       const pcm = `${sound}.pcm`;
-      await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
+      if (part === null) await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
+      else await toVoicePcmStart(sound, pcm, RATE, part, signal);
       const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);
       let at = 0;
       for await (const bytes of createReadStream(pcm, { highWaterMark: 1024 * 1024 })) {

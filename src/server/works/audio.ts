@@ -19,8 +19,6 @@ import { orderWorks, readWork } from './works.ts';
 import { AUDIO_CHARACTERS } from '../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
-/** Pauses cost nothing, and a text may have thousands. */
-const AUDIO_MINUTES = 60;
 
 export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
@@ -40,13 +38,10 @@ function check(app: App, project: AudioProject, personal: Personal, firstLine: n
 
 function quoteOf(app: App, project: AudioProject, personal: Personal, firstLine: number): Quote {
   const sentences = check(app, project, personal, firstLine);
-  const seconds = spokenSeconds(sentences, project.speed);
-  if (seconds > AUDIO_MINUTES * 60)
-    throw refused(`连停顿最长 ${AUDIO_MINUTES} 分钟，现在约 ${Math.ceil(seconds / 60)} 分钟，请分成几段。`);
   const characters = spokenCharactersOf(writtenText(project), project.voiceName, personal);
   return {
     cost: perCharacters(app.config.prices, characters),
-    seconds,
+    seconds: spokenSeconds(sentences, project.speed),
     warnings: silentParts(sentences),
   };
 }

@@ -26,10 +26,16 @@ import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
-export async function saveProject(app: App, userId: string, id: string, wish: object): Promise<void> {
+export async function saveProject(
+  app: App,
+  userId: string,
+  id: string,
+  wish: object,
+  caller: AbortSignal,
+): Promise<void> {
   const work = await needDone(app, userId, id);
   const known = work.type === 'translate' ? (work.project as object) : {};
-  const { project } = await checked(app, userId, work, { ...known, ...wish });
+  const { project } = await checked(app, userId, work, { ...known, ...wish }, caller);
   // What is known of the sound that is still there, its sentences, stays until it is made anew.
   await app.db
     .update(works)
@@ -41,12 +47,13 @@ export async function redoWork(
   app: App,
   userId: string,
   { id, lineIds, dryRun }: z.output<typeof redoVideo.input>,
+  caller: AbortSignal,
 ) {
   const work = await needDone(app, userId, id);
   const wish = lineIds
     ? withOtherTakes(work.project as TranslationProject, lineIds)
     : (work.project as object);
-  const { project, quote } = await checked(app, userId, work, wish);
+  const { project, quote } = await checked(app, userId, work, wish, caller);
   needFit(quote);
   if (dryRun) return quote;
   needConsent(quote, project);
@@ -69,6 +76,7 @@ async function checked(
   userId: string,
   work: Work,
   wish: object,
+  caller: AbortSignal,
 ): Promise<{ project: object; quote: Quote }> {
   const named = { ...wish, name: work.name };
   switch (work.type) {
@@ -102,7 +110,7 @@ async function checked(
           fields: { 'project.fileId': '换了文件就是另一个翻译，请用新的文件重新下单。' },
         });
       const project = { ...asked, ...(heard !== undefined && { heard }), ...(made && { made }) };
-      return { project, quote: await quoteTranslationAgain(app, userId, project, work) };
+      return { project, quote: await quoteTranslationAgain(app, userId, project, work, caller) };
     }
   }
 }

@@ -55,7 +55,7 @@ export function workRoutes(app: App): void {
     const quote =
       input.type === 'short'
         ? await quoteShort(app, user.id, input)
-        : await quoteTranslation(app, user.id, input);
+        : await quoteTranslation(app, user.id, input, caller);
     needFit(quote);
     if (input.dryRun) return quote;
     if (input.type === 'translate') needConsent(quote, input);
@@ -71,11 +71,12 @@ export function workRoutes(app: App): void {
   serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
   serve(app, listAudios, (filter, user) => listWorks(app, user.id, { ...filter, type: 'audio' }));
   serve(app, videoDetail, ({ id }, user) => readWork(app, user.id, id));
-  serve(app, updateVideo, async ({ id, name, project, lines }, user) => {
-    if (project || lines) await saveProject(app, user.id, id, { ...project, ...(lines && { lines }) });
+  serve(app, updateVideo, async ({ id, name, project, lines }, user, _request, caller) => {
+    if (project || lines)
+      await saveProject(app, user.id, id, { ...project, ...(lines && { lines }) }, caller);
     return name === undefined ? readWork(app, user.id, id) : renameWork(app, user.id, id, name);
   });
-  serve(app, redoVideo, (wish, user) => redoWork(app, user.id, wish));
+  serve(app, redoVideo, (wish, user, _request, caller) => redoWork(app, user.id, wish, caller));
   serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));
   serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
   serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));

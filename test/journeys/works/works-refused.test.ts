@@ -60,7 +60,8 @@ it('what nobody can make yet is not ordered', async () => {
   const me = await newPerson(bare.url);
   const clip = await me.store(await film(1, 64, 96), 'a.mp4');
   const missing = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
-  const order = { type: 'translate' as const, name: '作品', fileId: clip.fileId, to: 'en' };
+  const lines = [{ start: 0, end: 0.9, text: '', translation: 'Hi.' }];
+  const order = { type: 'translate' as const, name: '作品', fileId: clip.fileId, to: 'en', lines };
   expect(await me.ask(putVideo, order)).toMatchObject(missing);
   expect((await me.call(listVideos, {})).total).toBe(0);
   expect(await points(me)).toEqual({ balance: 5000, frozen: 0 });

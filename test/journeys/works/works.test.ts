@@ -54,7 +54,8 @@ describe('a price', () => {
     expect(await price({ type: 'short', scenes })).toEqual({ cost: 45, seconds: 53, warnings: [] });
     const spoken = [{ modelId: 'lin', audioFileId: music.fileId }];
     expect(await price({ type: 'short', scenes: spoken })).toMatchObject({ cost: 3 });
-    expect(await price({ type: 'translate', fileId: clip.fileId, to: 'en' })).toMatchObject({
+    const lines = [{ start: 0, end: 1, text: '', translation: 'Hi.' }];
+    expect(await price({ type: 'translate', fileId: clip.fileId, to: 'en', lines })).toMatchObject({
       cost: 6,
       seconds: 6,
     });

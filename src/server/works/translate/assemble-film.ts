@@ -16,7 +16,8 @@ import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
-import { languageOf, soundKey } from './order-translation.ts';
+import { languageOf } from './languages.ts';
+import { soundKey } from './order-translation.ts';
 import { maskIn } from './mask.ts';
 import { renderLips } from './render-lips.ts';
 import { unreadable } from './unreadable.ts';
@@ -36,8 +37,6 @@ interface Task {
   seconds: number;
   rate: number | null;
   hasSound: boolean;
-  /** Else its pictures are copied. */
-  isPainted: boolean;
   label: Label;
   /** Of the whole work. */
   share: number;
@@ -53,7 +52,7 @@ const MOST_REPAINTED = 0.6;
 
 /** The film with its captions, label, lips and sounds, as plain.mp4; of an earlier one what is the same is kept. */
 export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<AssembledFilm> {
-  const { project, made, dubbed, gain, short, size, seconds, isPainted, hasSound, label, share } = task;
+  const { project, made, dubbed, gain, short, size, seconds, hasSound, label, share } = task;
   const at = (name: string) => path.join(run.dir, name);
   const { signal } = run;
   const isLip = project.way === 'lip';
@@ -68,10 +67,8 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
   // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
   const mask = short ? null : project.mask && maskIn(project.mask, size);
   const isCopied = short !== null && captions.length === 0;
-  const picture = isPainted
-    ? keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }])
-    : null;
-  const earlier = picture !== null && made?.picture === picture ? await fetchEarlier(tools, run) : null;
+  const picture = keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
+  const earlier = made?.picture === picture ? await fetchEarlier(tools, run) : null;
   const changed = changedStretches(
     [...(made?.captions ?? []), ...(made?.lips ?? [])],
     [...captions, ...spoken],
@@ -131,7 +128,7 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
     return { ...silent, start: from, seconds: end - start, pictures, painted: isCopied ? null : painted };
   };
   await run
-    .step('picture', isPainted ? '压制画面' : '合成视频', 20 * share, async (report) => {
+    .step('picture', '压制画面', 20 * share, async (report) => {
       const repaint = async (kept: NonNullable<typeof cut>) => {
         const painted = new Map<string, string>();
         let before = 0;
@@ -145,16 +142,12 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
         return { ...silent, pictures: at('repainted.mp4') };
       };
       const soft =
-        subtitles && !isBurned ? labelled(subtitlesOf(dubbed.lines, subtitles.show), label.text) : null;
+        subtitles && !isBurned
+          ? labelled(subtitlesOf(dubbed.lines, subtitles.show), label.text, seconds)
+          : null;
       if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
       const language = trackLanguage(project.to);
-      const shown = isKept
-        ? { ...silent, pictures: earlier }
-        : cut
-          ? await repaint(cut)
-          : isPainted
-            ? await planOf(0)
-            : silent;
+      const shown = isKept ? { ...silent, pictures: earlier } : cut ? await repaint(cut) : await planOf(0);
       const plan = {
         ...shown,
         dub: project.way === 'subtitle' ? null : { wav: at('sound.wav'), gain, language },

@@ -45,7 +45,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const source = await run.step('fetch', '读取文件', 2 * of, async () => {
       await fetchFile(tools.storage, file, at('source'), signal);
       const { codecs, rate } = await probe(at('source'), signal).catch(unreadable(file.originalName));
-      return { isPlain: codecs[0] === 'h264', hasSound: isSound || codecs.length > 1, rate };
+      return { hasSound: isSound || codecs.length > 1, rate };
     });
     const all = await run.step('hear', '识别语音', project.lines ? 0 : 30 * of, async (report) => {
       if (project.lines)
@@ -71,9 +71,6 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const { heard, speakers } =
       isAsked && voices ? whoSpeaks(all, voices, project) : { heard: all, speakers: project.speakers };
     const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
-    const { subtitles } = project;
-    // Without a label in the picture, subtitles and sound carry it.
-    const isPainted = isLip || (!isSound && (!source.isPlain || subtitles === null || subtitles.isBurned));
     const { lines: translated, notice } = await run.step('translate', '翻译', 13 * of, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
@@ -93,7 +90,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       : { lines: translated, spoken: [], notice: null };
     const gain = isDubbed
       ? await run.step('sound', '混音', 3 * of, () =>
-          mixSound(dubbed, voices !== null && project.background === 'keep', !isPainted, seconds, run).catch(
+          mixSound(dubbed, voices !== null && project.background === 'keep', isSound, seconds, run).catch(
             unreadable(file.originalName),
           ),
         )
@@ -104,7 +101,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       made: { lines: soundKeys(done, dubbed), ...picture },
       notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
     });
-    const show = subtitles?.show ?? 'translation';
+    const show = project.subtitles?.show ?? 'translation';
     const srtText = toSrt(subtitlesOf(dubbed.lines, show));
     if (isSound) {
       const whole = { title: project.name, seconds, gain, srt: srtText };
@@ -125,7 +122,6 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       size,
       seconds,
       label,
-      isPainted,
       short,
       gain,
       share: of,
@@ -134,7 +130,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     await run.step('mark', '添加标识', 5 * of, async () => {
       const mark = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
       await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', mark, signal);
-      if (isPainted) await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
+      await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
       await coverOfFilm(at('plain.mp4'), seconds, at('cover.jpg'), signal);
       const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
       await labelPicture(at('cover.jpg'), at('marked.jpg'), 'jpeg', coverLabel, signal);

@@ -45,7 +45,7 @@ export async function mixSound(
   return Math.min(MOST_GAIN, LUFS - (await loudnessOf(at('sound.wav'), run.signal)));
 }
 
-/** Where the picture shows no label, the sound ends with the rhythm that says it. */
+/** Where there is no picture to show the label, the sound ends with the rhythm that says it. */
 async function addTone(pcm: string, seconds: number): Promise<void> {
   const tone = aiTone(RATE);
   const from = Math.max(0, Math.floor(seconds * RATE) - tone.length);

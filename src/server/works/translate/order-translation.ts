@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import {
-  heardLanguages,
   serviceLanguages,
-  translatedLanguages,
   translationEngines,
   voiceOfLine,
-  type HeardLanguage,
   type NewTranslation,
-  type TranslatedLanguage,
   type TranslationLine,
   type TranslationProject,
 } from '../../../contract/translation.ts';
@@ -21,6 +17,8 @@ import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
+import { listenFirst } from './listen-first.ts';
+import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
 import { reckonLines } from './reckon-lines.ts';
 
 type Wish = Pick<
@@ -38,23 +36,12 @@ type Wish = Pick<
   | 'made'
 >;
 
-export const isTranslated = (code: string): code is TranslatedLanguage =>
-  Object.hasOwn(translatedLanguages, code);
-
-export const isHeard = (code: string): code is HeardLanguage => Object.hasOwn(heardLanguages, code);
-
-/** In Chinese; null: no voice speaks it, and we have no name for it. */
-export const languageName = (to: string): string | null =>
-  languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.name ?? null;
-
-/** The language without its country or accent. */
-export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
-
 /** Everything is checked and priced before anybody pays; `anew`: what making it once more would cost. */
 export async function quoteTranslation(
   app: App,
   userId: string,
   wish: Wish,
+  caller: AbortSignal,
 ): Promise<Quote & { anew: number }> {
   const file = await needFile(app.db, userId, wish.fileId, ['video', 'audio']);
   await needVoice(app, userId, wish.voiceName);
@@ -67,6 +54,9 @@ export async function quoteTranslation(
   const lips = isLip ? await lipFacts(app, userId, file, wish.lines ?? []) : null;
   if (lips?.problem) fields['way'] = lips.problem;
   if (wish.mask) Object.assign(fields, maskProblem(wish.mask, await keptAreas(app, userId, file)));
+  const isHeardFirst = wish.lines === undefined && Object.keys(fields).length === 0;
+  const noticed = isHeardFirst ? await listenFirst(app, file, wish, caller) : null;
+  Object.assign(fields, noticed?.fields);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   const { dictionary } = await readPersonal(app.db, userId);
@@ -81,7 +71,7 @@ export async function quoteTranslation(
     anew: perMinute(translatePerMinute, lines),
     seconds: Math.ceil(seconds),
     unfit,
-    warnings: [...(lips?.warning ? [lips.warning] : []), ...warningsOf(wish)],
+    warnings: [...(lips?.warning ? [lips.warning] : []), ...(noticed?.warnings ?? []), ...warningsOf(wish)],
     ...(lips?.asksConsent && { asksConsent: true }),
   };
 }
@@ -164,8 +154,9 @@ export async function quoteTranslationAgain(
   userId: string,
   project: TranslationProject,
   { url, cost: paid }: { url: string | null; cost: number },
+  caller: AbortSignal,
 ): Promise<Quote> {
-  const { anew, ...quote } = await quoteTranslation(app, userId, project);
+  const { anew, ...quote } = await quoteTranslation(app, userId, project, caller);
   return { ...quote, cost: url === null ? Math.max(0, quote.cost - paid) : anew };
 }
 

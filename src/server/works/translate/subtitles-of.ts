@@ -13,10 +13,11 @@ export const subtitlesOf = (lines: ShownLine[], show: 'translation' | 'both' | '
 
 const LABEL_SECONDS = 3;
 
-/** Where the picture stays as it is, what players show begins with the label. */
-export function labelled(captions: Subtitle[], label: string): Subtitle[] {
+/** What players show begins with the label too: subtitles are taken out of a film and used without it. */
+export function labelled(captions: Subtitle[], label: string, seconds: number): Subtitle[] {
   const first = captions[0]?.start ?? Infinity;
-  if (first >= LABEL_SECONDS) return [{ start: 0, end: LABEL_SECONDS, text: label }, ...captions];
+  if (first >= LABEL_SECONDS)
+    return [{ start: 0, end: Math.min(LABEL_SECONDS, seconds), text: label }, ...captions];
   const shown = captions.map((one) =>
     one.start < LABEL_SECONDS ? { ...one, text: `${label}\n${one.text}` } : one,
   );

@@ -19,7 +19,9 @@ import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './order-translation.ts';
+import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
+import { LOOK_SECONDS, SURE } from './listen-first.ts';
+import { languageOfLines } from './order-translation.ts';
 
 export interface HeardLines {
   language: string | null;
@@ -81,9 +83,6 @@ export async function hearLines(
 type Tell = TranscriptRequest['onProgress'];
 
 const heardNothing = { language: null, sureness: null };
-/** So much of a film is listened to before its owner is believed, and so sure one must be to know better. */
-const LOOK_SECONDS = 28;
-const SURE = 0.9;
 
 /** Told to hear Chinese, Whisper still writes what is said in English in English letters. */
 function isWrittenIn(language: string, sentences: { text: string }[]): boolean {

@@ -3,7 +3,8 @@ import type { LineSpeaker, TranslationProject } from '../../../contract/translat
 import { tellSpeakers, type LineVoice } from '../../../speech/diarization/tell-speakers.ts';
 import { genderOf } from '../../../speech/fit/voice-facts.ts';
 import { gradeOf, voices as builtIn } from '../../../speech/synthesis/voices.ts';
-import { defaultVoice, languageOf } from './order-translation.ts';
+import { languageOf } from './languages.ts';
+import { defaultVoice } from './order-translation.ts';
 import { NOBODY_SPEAKS, type HeardLines } from './translate-lines.ts';
 
 /**

@@ -41,13 +41,14 @@ export function markOf(work: Pick<Work, 'type' | 'format'>, project: unknown): s
 
 const translated = z.object({
   way: z.string(),
-  subtitles: z.object({ isBurned: z.boolean() }).nullable(),
+  made: z.object({ picture: z.string().nullable() }).optional(),
 });
 
 function translationMark(project: unknown): string {
-  const { way, subtitles } = translated.safeParse(project).data ?? { way: 'dub', subtitles: null };
+  const { way, made } = translated.safeParse(project).data ?? { way: 'dub' };
   const words = way === 'subtitle' ? 'AI 翻译字幕 · AI 生成' : 'AI 翻译配音 · AI 生成';
-  if (way === 'lip' || subtitles === null || subtitles.isBurned) return `画面「${words}」、文件信息`;
+  // Films of before, whose pictures were copied beside subtitles that players show.
+  if (made?.picture !== null) return `画面「${words}」、文件信息`;
   return way === 'dub' ? '字幕开头、片尾提示音、文件信息' : '字幕开头、文件信息';
 }
 

@@ -1,16 +1,9 @@
-import { isPaintedDraft, type TranslateDraft } from './translate-draft.ts';
+import type { TranslateDraft } from './translate-draft.ts';
 
 const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
 
 /** Before anything is ordered: what the machine does, and what is left to the user. */
 export function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
-  const mark = isRecording
-    ? '结尾的提示音里'
-    : isPaintedDraft(draft)
-      ? '画面上'
-      : draft.way === 'dub'
-        ? '字幕开头和片尾的提示音里'
-        : '字幕开头';
   return (
     <div className="stack gap6 small">
       <span>
@@ -21,7 +14,7 @@ export function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; i
         <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
         。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
       </span>
-      <span className="hint">{mark}会有 AI 标识，文件信息里也有。</span>
+      <span className="hint">{isRecording ? '结尾的提示音里' : '画面上'}会有 AI 标识，文件信息里也有。</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { OldSubtitlesField } from './OldSubtitlesField.tsx';
-import { isPaintedDraft, translationName, type TranslateDraft } from './translate-draft.ts';
+import { translationName, type TranslateDraft } from './translate-draft.ts';
 
 const shown = { ...shownSubtitles, none: '不要' };
 
@@ -25,7 +25,6 @@ interface Props {
 export function OutputFields({ draft, problems, isRecording, isDrawnAgain, change }: Props) {
   const [isStyled, setStyled] = useState(false);
   const isDub = draft.way !== 'subtitle';
-  const isPainted = !isRecording && isPaintedDraft(draft);
   return (
     <Panel title="④ 字幕和输出">
       <div className="stack gap16">
@@ -51,10 +50,8 @@ export function OutputFields({ draft, problems, isRecording, isDrawnAgain, chang
             title="字幕压进画面"
             about={
               draft.isBurned
-                ? '在哪里播放都看得到，画面会重新编码。'
-                : draft.way === 'lip'
-                  ? '字幕是单独的一轨，播放器里可以开关。'
-                  : '字幕是单独的一轨，播放器里可以开关；画面原样保留，做得更快。'
+                ? '在哪里播放都看得到。'
+                : '字幕是单独的一轨，播放器里可以开关；画面上只加 AI 标识。'
             }
             control={
               <Switch
@@ -82,7 +79,7 @@ export function OutputFields({ draft, problems, isRecording, isDrawnAgain, chang
             )}
           </Setting>
         )}
-        {draft.file && isPainted && !isDrawnAgain && (
+        {draft.file && !isRecording && !isDrawnAgain && (
           <OldSubtitlesField
             key={draft.file.fileId}
             fileId={draft.file.fileId}
@@ -91,7 +88,7 @@ export function OutputFields({ draft, problems, isRecording, isDrawnAgain, chang
             onChange={(mask) => change({ mask })}
           />
         )}
-        {isPainted && (
+        {!isRecording && (
           <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
         )}
       </div>

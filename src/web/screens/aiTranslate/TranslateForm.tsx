@@ -91,9 +91,11 @@ export function TranslateForm() {
               <span className="hint" role="status">
                 {isLooking
                   ? '正在看画面里有没有清楚的正脸，要十几秒…'
-                  : order
-                    ? '改好标红的地方，这里会显示要用的算力。'
-                    : '先上传文件，这里会显示要用的算力。'}
+                  : order && isOld
+                    ? '正在听有没有人说话、说的是什么语言，要几秒…'
+                    : order
+                      ? '改好标红的地方，这里会显示要用的算力。'
+                      : '先上传文件，这里会显示要用的算力。'}
               </span>
             )}
             <Button

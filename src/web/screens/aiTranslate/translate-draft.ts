@@ -69,10 +69,6 @@ export const blankTranslation: TranslateDraft = {
 export const translationName = ({ name, file }: TranslateDraft): string =>
   name.trim() || (file ? nameFrom(file.originalName.replace(/\.[^.]*$/, '')) : '') || '翻译';
 
-/** Else its pictures are copied, and nothing can be laid over them. */
-export const isPaintedDraft = ({ way, show, isBurned }: TranslateDraft): boolean =>
-  way === 'lip' || show === 'none' || isBurned;
-
 export type TranslateOrder = Extract<Input<typeof putVideo>, { type: 'translate' }>;
 
 export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
@@ -91,7 +87,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,
-    ...(isPaintedDraft(draft) && draft.mask && { mask: draft.mask }),
+    ...(draft.mask && { mask: draft.mask }),
     terms: termsOf(draft.terms),
     ...(draft.own && { lines: linesFromSubtitles(draft.own.subtitles, draft.own.is) }),
     ...(draft.isReadFirst && { stopAfter: 'translate' as const }),

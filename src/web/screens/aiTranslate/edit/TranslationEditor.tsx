@@ -104,12 +104,8 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
     },
   );
   const counted = quote && 'cost' in quote ? quote : null;
-  // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
-  const canMask =
-    kept !== undefined &&
-    (settings.way === 'lip'
-      ? counted?.asksConsent === true
-      : settings.subtitles === null || settings.subtitles.isBurned);
+  // What is drawn again has no old subtitles, and a sound has no picture.
+  const canMask = kept !== undefined && (settings.way !== 'lip' || counted?.asksConsent === true);
   const mask = canMask && player.shown === 'source' ? settings.mask : null;
   const problems = lines.map((_, index) => timeProblem(lines, index));
   const make = async () => {

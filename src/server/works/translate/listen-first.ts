@@ -1,0 +1,69 @@
+import { Failure } from '../../../contract/failures.ts';
+import { heardLanguages } from '../../../contract/translation.ts';
+import { deadlineAfter } from '../../../process/deadline.ts';
+import {
+  TranscriptionFailedError,
+  TranscriptionMissingError,
+} from '../../../speech/transcription/transcription.ts';
+import type { App } from '../../app.ts';
+import { lengthOf, type StoredFile } from '../../db/files.ts';
+import { BEGINNING_SECONDS, type Heard } from '../../speech/transcripts.ts';
+import { isHeard, languageOf } from './languages.ts';
+
+/** So much of what is said is listened to before its owner is believed, and so sure one must be to know better. */
+export const LOOK_SECONDS = 28;
+export const SURE = 0.9;
+/** A busy machine listens later, when the film is made. */
+const LISTEN_MS = 30_000;
+
+interface Noticed {
+  fields: Record<string, string>;
+  warnings: string[];
+}
+
+/** What is wrong with the words of a film, before anybody pays for their translation. */
+export async function listenFirst(
+  app: Pick<App, 'transcripts'>,
+  file: StoredFile,
+  languages: { from: string; to: string },
+  caller: AbortSignal,
+): Promise<Noticed> {
+  const deadline = deadlineAfter(LISTEN_MS);
+  const request = { language: 'auto', lane: 'preview', seconds: LOOK_SECONDS, onProgress: () => {} } as const;
+  try {
+    const heard = await app.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
+    return heard.sentences.length === 0 ? nobodySpeaks(heard, file) : otherLanguage(heard, languages);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'FILE_UNREADABLE')
+      return refused('fileId', '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。');
+    const isMissing = error instanceof TranscriptionMissingError || error instanceof TranscriptionFailedError;
+    if (!isMissing && (caller.aborted || !deadline.aborted)) throw error;
+    return { fields: {}, warnings: [] };
+  }
+}
+
+const refused = (field: string, why: string): Noticed => ({ fields: { [field]: why }, warnings: [] });
+const warned = (why: string): Noticed => ({ fields: {}, warnings: [why] });
+
+/** Where nothing sounds like a voice there is no language; else Whisper was asked, and it heard music or noise. */
+function nobodySpeaks({ language }: Heard, file: StoredFile): Noticed {
+  const listened = language === null ? BEGINNING_SECONDS : LOOK_SECONDS;
+  return lengthOf(file) <= listened
+    ? refused('fileId', '没有听到有人说话。如果只有音乐，或者人声很小，请换一个，或自己导入字幕。')
+    : warned('开头没有听到有人说话。后面也没有的话翻不出来，请确认没有选错文件。');
+}
+
+function otherLanguage({ language, sureness }: Heard, { from, to }: { from: string; to: string }): Noticed {
+  const told = from === 'auto' ? null : languageOf(from);
+  if (language === null || language === told || (sureness ?? 0) < SURE) return { fields: {}, warnings: [] };
+  if (!isHeard(language))
+    return told
+      ? { fields: {}, warnings: [] }
+      : refused('from', '听起来不是列出的语言，还听不懂。请换一个，或先导入字幕。');
+  const name = heardLanguages[language];
+  if (language === languageOf(to))
+    return refused('to', `听起来说的就是${name}，不用翻译。请换一种目标语言，或换一个文件。`);
+  return told && isHeard(told)
+    ? warned(`选的是${heardLanguages[told]}，听起来是${name}，会按${name}翻译。`)
+    : { fields: {}, warnings: [] };
+}
