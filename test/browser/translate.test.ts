@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SPOKEN } from '../helpers/makers.ts';
 import { patience } from '../helpers/patience.ts';
-import { media } from '../helpers/samples.ts';
+import { film, media } from '../helpers/samples.ts';
 import { chooseFile, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -98,10 +98,17 @@ it(
   patience(300),
 );
 
-it('a phone shows the whole order without scrolling sideways', async () => {
+it('a phone shows the whole order without scrolling sideways, and what is wrong with a silent film', async () => {
   const { page, faults } = await signedIn(phone);
   await page.goto('/aiTranslate');
-  await page.getByRole('button', { name: '开始翻译' }).scrollIntoViewIfNeeded();
+  const make = page.getByRole('button', { name: '开始翻译' });
+  await make.scrollIntoViewIfNeeded();
+  await chooseFile(page, '视频', '无声.mp4', await film(1, 64, 96));
+  await page
+    .getByRole('alert')
+    .getByText('这个文件里没有声音')
+    .waitFor({ timeout: patience(60) });
+  expect(await make.isDisabled()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(faults).toEqual([]);
 });
