@@ -15,11 +15,11 @@ import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
+import { reckonLines } from '../reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
 import { listenFirst } from './listen-first.ts';
 import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
-import { reckonLines } from './reckon-lines.ts';
 
 type Wish = Pick<
   TranslationProject,
