@@ -12,7 +12,7 @@ import type { WeightState } from './speech/engines.ts';
 import type { Speaker } from '../speech/synthesis/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
-import type { Analyse } from './http/analyses.ts';
+import type { Analyse } from './http/limits/analyses.ts';
 import type { Connections } from './http/connections.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';

@@ -5,7 +5,7 @@ import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
 import { claimStorage } from './storage/claim-storage.ts';
 import type { Config } from './config.ts';
-import { openAnalyses } from './http/analyses.ts';
+import { openAnalyses } from './http/limits/analyses.ts';
 import { openConnections } from './http/connections.ts';
 import { prepareDataDir } from './storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';

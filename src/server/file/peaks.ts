@@ -9,7 +9,7 @@ import { MediaError } from '../../media/run.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import type { App } from '../app.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
-import { openAnalyses } from '../http/analyses.ts';
+import { openAnalyses } from '../http/limits/analyses.ts';
 import { withFetched } from '../storage/transfer.ts';
 
 const MOST_BYTES = 64 * 1024 ** 2;

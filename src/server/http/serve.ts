@@ -14,7 +14,7 @@ import { ChildError } from '../../process/supervisor.ts';
 import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isTooComplex, limitBodyTime, readInTurn, refuseSocket } from './body-limits.ts';
+import { isTooComplex, limitBodyTime, readInTurn, refuseSocket } from './limits/body-limits.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';

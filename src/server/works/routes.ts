@@ -16,7 +16,7 @@ import {
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
-import { openAnalyses } from '../http/analyses.ts';
+import { openAnalyses } from '../http/limits/analyses.ts';
 import { serve } from '../http/serve.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';

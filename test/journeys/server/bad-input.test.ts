@@ -258,12 +258,12 @@ describe('the server', () => {
 
 it('more large bodies of one account at once than are read are refused, with when to come back', async () => {
   const { fileId } = await me.store(await sound(1), 'second.mp3');
-  const lines = Array<object>(5000).fill({
+  const lines = Array.from({ length: 5000 }, () => ({
     start: 0,
     end: 1,
     text: '杯子很好看。',
     translation: 'A nice cup.',
-  });
+  }));
   const body = JSON.stringify({ type: 'translate', name: '很长', fileId, to: 'en', lines, dryRun: true });
   const sent = await Promise.all(
     Array.from({ length: 30 }, () => raw('POST', putVideo.path, { token: me.token, body })),

@@ -22,7 +22,7 @@ import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
-import { openAnalyses, type Analyse } from '../../http/analyses.ts';
+import { openAnalyses, type Analyse } from '../../http/limits/analyses.ts';
 import { dispositionOf, fileNameOf } from '../../http/file-name.ts';
 import { serve, untilGone } from '../../http/serve.ts';
 import { asMissingFile } from '../../http/send-file.ts';

@@ -1,8 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
-import { openTurns } from '../../process/turns.ts';
+import { Failure, failures, toReply, type FailureCode } from '../../../contract/failures.ts';
+import { openTurns } from '../../../process/turns.ts';
 
 /** More than anything of the contract has: to parse it would hold up the rooms on air. */
 const MOST_DEPTH = 32;

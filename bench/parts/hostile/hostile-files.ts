@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
+import { run } from '../../../src/media/run.ts';
+import { ffmpegProgram } from '../../../src/media/ffmpeg-program.ts';
 
 async function made(ext: string, args: string[]): Promise<Buffer> {
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-hostile-'));

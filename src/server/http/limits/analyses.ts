@@ -1,6 +1,6 @@
-import { Failure } from '../../contract/failures.ts';
-import { deadlineAfter } from '../../process/deadline.ts';
-import { openTurns, type TurnLimits } from '../../process/turns.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { deadlineAfter } from '../../../process/deadline.ts';
+import { openTurns, type TurnLimits } from '../../../process/turns.ts';
 
 /** Runs it when it is the account's turn, and ends it with its caller; who waits too long is told so. */
 export type Analyse = <T>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../contract/failures.ts';
+import { Failure } from '../../../contract/failures.ts';
 import { openAnalyses } from './analyses.ts';
 
 const untilAborted = (signal: AbortSignal) =>

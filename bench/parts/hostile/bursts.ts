@@ -1,14 +1,14 @@
 import http from 'node:http';
-import { hookLive } from '../../src/contract/live/comments.ts';
-import { startLive } from '../../src/contract/live/live.ts';
-import { exportMix } from '../../src/contract/mix.ts';
-import { addRoom, listRooms, updateRoom } from '../../src/contract/room.ts';
-import { addScript } from '../../src/contract/script.ts';
-import { putVideo, videoDetail } from '../../src/contract/work.ts';
-import { newPerson, type Person } from '../../test/helpers/client.ts';
-import { media, sound } from '../../test/helpers/samples.ts';
-import { sleep } from './sleep.ts';
-import { watchRoom, type RoomWatch } from './watch-room.ts';
+import { hookLive } from '../../../src/contract/live/comments.ts';
+import { startLive } from '../../../src/contract/live/live.ts';
+import { exportMix } from '../../../src/contract/mix.ts';
+import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
+import { addScript } from '../../../src/contract/script.ts';
+import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { newPerson, type Person } from '../../../test/helpers/client.ts';
+import { media, sound } from '../../../test/helpers/samples.ts';
+import { sleep } from '../sleep.ts';
+import { watchRoom, type RoomWatch } from '../watch-room.ts';
 
 interface Burst {
   name: string;

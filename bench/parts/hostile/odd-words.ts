@@ -1,20 +1,20 @@
 // Odd signs wherever words are drawn: in prices that are asked, films, mixes, translations, and a room on air that is pushed
 // and whose stage is open.
-import { putTicket } from '../../src/contract/access/ticket.ts';
-import { commentLive } from '../../src/contract/live/comments.ts';
-import { liveNow, startLive, stopLive } from '../../src/contract/live/live.ts';
-import { addRoom, updateRoom } from '../../src/contract/room.ts';
-import { subtitleStyle } from '../../src/contract/stage.ts';
-import { addScript } from '../../src/contract/script.ts';
-import { putVideo, videoDetail } from '../../src/contract/work.ts';
-import { openPainter } from '../../src/server/works/painter.ts';
-import { freePort, startRtmpServer } from '../../test/fakes/rtmp-server.ts';
-import { launchBrowser } from '../../test/helpers/browser.ts';
-import type { Person } from '../../test/helpers/client.ts';
-import { oddTexts } from '../../test/helpers/hostile/odd-texts.ts';
-import { makeRandom } from '../../test/helpers/random.ts';
-import { film } from '../../test/helpers/samples.ts';
-import { sleep } from './sleep.ts';
+import { putTicket } from '../../../src/contract/access/ticket.ts';
+import { commentLive } from '../../../src/contract/live/comments.ts';
+import { liveNow, startLive, stopLive } from '../../../src/contract/live/live.ts';
+import { addRoom, updateRoom } from '../../../src/contract/room.ts';
+import { subtitleStyle } from '../../../src/contract/stage.ts';
+import { addScript } from '../../../src/contract/script.ts';
+import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { openPainter } from '../../../src/server/works/painter.ts';
+import { freePort, startRtmpServer } from '../../../test/fakes/rtmp-server.ts';
+import { launchBrowser } from '../../../test/helpers/browser.ts';
+import type { Person } from '../../../test/helpers/client.ts';
+import { oddTexts } from '../../../test/helpers/hostile/odd-texts.ts';
+import { makeRandom } from '../../../test/helpers/random.ts';
+import { film } from '../../../test/helpers/samples.ts';
+import { sleep } from '../sleep.ts';
 
 const odd = oddTexts(makeRandom(26), 2000);
 const voiceName = 'zf_xiaoxiao';
