@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { HeldAnswer } from '../../contract/faq.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Card } from '../../contract/room-settings.ts';
@@ -18,11 +20,20 @@ interface Place {
   goods: string[];
 }
 
-export const heldInRoom = (room: Pick<Room, 'id' | 'name' | 'scripts'>, cards: Card[]): HeldAnswer[] => {
+/** A room of nine hundred long answers takes a third of a second, and is read with every change and every look at it. */
+const known = new LRUCache<string, HeldAnswer[]>({ max: 200 });
+
+export function heldInRoom(room: Pick<Room, 'id' | 'name' | 'scripts'>, cards: Card[]): HeldAnswer[] {
   const ofType = (type: Script['type']) => room.scripts.filter((one) => one.type === type);
   const goods = [...new Set(ofType(1).map(({ name }) => name))];
-  return ofType(3).flatMap((answer) => heldWordings(answer, { ...room, cards, goods }));
-};
+  const answers = ofType(3).map(({ id, keyword, content, variants }) => ({ id, keyword, content, variants }));
+  const key = createHash('sha256')
+    .update(JSON.stringify([room.id, room.name, cards, goods, answers]))
+    .digest('base64');
+  const held = known.get(key) ?? answers.flatMap((answer) => heldWordings(answer, { ...room, cards, goods }));
+  known.set(key, held);
+  return held;
+}
 
 function heldWordings({ id: scriptId, keyword, content, variants }: Answer, room: Place): HeldAnswer[] {
   return [content, ...variants].flatMap((text): HeldAnswer[] => {
