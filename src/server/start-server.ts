@@ -17,7 +17,7 @@ import { makeHttp } from './http/serve.ts';
 import { openEvents } from './jobs/events.ts';
 import type { Makers, Tools } from './jobs/kinds.ts';
 import { readJob } from './jobs/queue.ts';
-import { makeAloneWith } from './jobs/make-alone.ts';
+import type { MakeAlone } from './jobs/make-alone.ts';
 import { startWorker, usualLimitMs } from './jobs/worker.ts';
 import { followHouseWords } from './account/operator/house-words.ts';
 import { tencentService } from './works/translate/tencent-service.ts';
@@ -46,11 +46,15 @@ export interface RunningServer {
 
 type Print = (line: string) => void;
 
-/** Opens everything in order; whatever was opened is closed again when a later step fails. */
+/**
+ * Opens everything in order; whatever was opened is closed again when a later step fails. `makeAlone`: with the same
+ * makers, for jobs that a process died over.
+ */
 export async function startServer(
   config: Config,
   makersWith: (tools: Tools) => Makers,
   print: Print,
+  makeAlone: ((databaseUrl: string) => MakeAlone) | null = null,
 ): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | null = null;
@@ -151,7 +155,7 @@ export async function startServer(
           await sweep(database.patient.db, storage, config.dataDir);
         },
         slotsOnAir: config.workerSlotsOnAir,
-        makeAlone: makeAloneWith(database.url),
+        makeAlone: makeAlone?.(database.url) ?? null,
         isOnAir: () => host !== null && host.roomIds().length > 0,
         limitMs: usualLimitMs,
       });

@@ -1,6 +1,7 @@
 import { describeFfmpeg } from '../../media/ffmpeg-program.ts';
 import { readConfig, type Config } from '../config.ts';
 import { makersWith } from '../jobs/kinds.ts';
+import { makeAloneWith } from '../jobs/make-alone.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { startServer } from '../start-server.ts';
 import { isLoopback } from '../http/client-address.ts';
@@ -9,7 +10,7 @@ runCommand(async () => {
   const config = readConfig(process.env);
   let stop = async () => {};
   stopOnSignal(() => stop());
-  const server = await startServer(config, makersWith, print);
+  const server = await startServer(config, makersWith, print, makeAloneWith);
   stop = async () => {
     print('正在停止…');
     await server.stop();

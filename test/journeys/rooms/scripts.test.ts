@@ -100,8 +100,8 @@ it('a change touches only what is sent, and never leaves a script without words'
   const room = await newRoom();
   const script = await me.call(addScript, { liveId: room, type: 1, name: '面霜', content: '原来的' });
   expect(await me.call(updateScript, { id: script.id })).toEqual(script);
-  const changed = await me.call(updateScript, { id: script.id, content: '新的', speed: 0.8 });
-  expect(changed).toEqual({ ...script, content: '新的', speed: 0.8 });
+  const { held, ...changed } = await me.call(updateScript, { id: script.id, content: '新的', speed: 0.8 });
+  expect({ held, ...changed }).toEqual({ ...script, content: '新的', speed: 0.8 });
   const emptied = await me.ask(updateScript, { id: script.id, content: '' });
   expect(emptied.body.fields).toEqual({ content: '请填写话术内容，或上传录音' });
   const unnamed = await me.ask(updateScript, { id: script.id, name: ' ' });
@@ -247,7 +247,11 @@ it('a batch that does not fit, or of which one part is refused, changes nothing'
   await refused({ add: [...many(1), { type: 2, fileName: 'nothing.mp3' }], faqs }, 'FILE_NOT_FOUND');
 
   const theirRoom = (await stranger.call(addRoom, { name: '别人的', category: 1 })).id;
-  const theirs = await stranger.call(addScript, { liveId: theirRoom, type: 2, content: '别人的话' });
+  const { held: _held, ...theirs } = await stranger.call(addScript, {
+    liveId: theirRoom,
+    type: 2,
+    content: '别人的话',
+  });
   const theirFaq = await stranger.call(createFaq, { keyword: '别人的', content: '答案' });
   const elsewhere = await me.call(addScript, { liveId: await newRoom(), type: 2, content: '另一间' });
   for (const { id } of [theirs, elsewhere]) {
