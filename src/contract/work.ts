@@ -127,6 +127,8 @@ export const redoVideo = post(
     /** Of a translation: these lines are spoken in another way, whatever else has changed. */
     lineIds: z.array(id).max(TRANSLATION_LINES).optional(),
     dryRun,
+    /** With `dryRun`: what it would cost with these changes, before they are saved. */
+    project: z.record(z.string(), z.unknown()).optional(),
   }),
   z.union([accepted, quote]),
 );

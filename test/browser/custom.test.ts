@@ -60,7 +60,8 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
   await page.getByRole('status').getByText('100').first().waitFor();
   await submit(page, '直播播报', '我的声音');
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
-  const [ordered] = await database.db.select().from(orders).where(eq(orders.name, '我的声音'));
+  const userId = await userIdOf(database.db, person);
+  const [ordered] = await database.db.select().from(orders).where(eq(orders.userId, userId));
   expect(ordered).toMatchObject({ gender: 'male', coverFileId: expect.any(String) });
   await page.getByRole('link', { name: '去预订单' }).click();
 

@@ -46,13 +46,13 @@ export async function saveProject(
 export async function redoWork(
   app: App,
   userId: string,
-  { id, lineIds, dryRun }: z.output<typeof redoVideo.input>,
+  { id, lineIds, dryRun, project: unsaved }: z.output<typeof redoVideo.input>,
   caller: AbortSignal,
 ) {
   const work = await needDone(app, userId, id);
   const wish = lineIds
     ? withOtherTakes(work.project as TranslationProject, lineIds)
-    : (work.project as object);
+    : { ...(work.project as object), ...(dryRun && unsaved) };
   const { project, quote } = await checked(app, userId, work, wish, caller);
   needFit(quote);
   if (dryRun) return quote;

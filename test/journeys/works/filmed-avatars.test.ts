@@ -135,7 +135,7 @@ it(
     const { id, ...faceless } = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(faceless.status).toBe('refused');
     expect(faceless.checks.at(-1)).toMatchObject({ key: 'face', level: 'stop' });
-    expect((await me.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('ORDER_CLOSED');
+    expect((await me.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('ORDER_REFUSED');
   },
   LONGEST,
 );

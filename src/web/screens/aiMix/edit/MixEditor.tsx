@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/mix.ts';
 import { redoVideo, updateVideo, videoDetail, type Work } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { Columns } from '../../../parts/layout/Columns.tsx';
@@ -65,19 +66,23 @@ function Editor({ work, project, pieces }: EditorProps) {
   );
   const { data } = useCall(readMaterials, { fileIds, deleted: true });
   const byFile = new Map<string, Material>(data?.list.map((one) => [one.fileId, one]));
-  const quote = useCall(redoVideo, { id: work.id, dryRun: true });
+  const wish = useMemo(() => {
+    const words = paragraphs.map((text) => text.trim()).filter(Boolean);
+    return { ...project, title: title.trim() || null, paragraphs: words, parts };
+  }, [project, title, paragraphs, parts]);
+  const quote = useCall(redoVideo, { id: work.id, dryRun: true, project: useDebounced(wish, 300) });
   const cost = quote.data && 'cost' in quote.data ? quote.data.cost : null;
+  const price = useSend(redoVideo, { refresh: [] });
   const save = useSend(updateVideo, { refresh: [] });
   const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
   const back = work.batchId ? `/aiMix?batch=${work.batchId}` : '/worksControl?type=mix';
   const make = async () => {
-    const words = paragraphs.map((text) => text.trim()).filter(Boolean);
-    const changed = { ...project, title: title.trim() || null, paragraphs: words, parts };
-    if ((await save.attempt({ id: work.id, project: changed })) === null) return;
-    // Longer words may have made its presenter dearer, and nobody pays what was not said before.
-    const { data: now } = await quote.refetch();
-    if (now && 'cost' in now && cost !== null && now.cost > cost)
+    if ((await save.attempt({ id: work.id, project: wish })) === null) return;
+    // Nobody pays what was not said before, also where the last change was a moment ago.
+    const now = await price.attempt({ id: work.id, dryRun: true });
+    if (now === null) return;
+    if ('cost' in now && cost !== null && now.cost > cost)
       return void message.warning(`改动后要用 ${now.cost} 算力，再点一次就重新生成。`);
     if ((await again.attempt({ id: work.id })) === null) return;
     forget();
@@ -102,7 +107,7 @@ function Editor({ work, project, pieces }: EditorProps) {
           <Button
             type="primary"
             disabled={!isChanged}
-            loading={save.isPending || again.isPending}
+            loading={save.isPending || price.isPending || again.isPending}
             onClick={() => void make()}
           >
             重新生成
