@@ -55,7 +55,7 @@ export function giantPicture(side: number): Buffer {
 
 /** A sound of so many minutes whose head counts the frames of a second. */
 export async function forgedDuration(minutes: number): Promise<Buffer> {
-  const args = ['-f', 'lavfi', '-i', `anullsrc=r=16000:cl=mono:d=${minutes * 60}`, '-b:a', '8k'];
+  const args = ['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', String(minutes * 60), '-b:a', '8k'];
   const sound = await made('mp3', args);
   const at = Math.max(sound.indexOf('Xing'), sound.indexOf('Info'));
   // Behind its name and its flags.
