@@ -2,7 +2,7 @@ import type { TranslationLine } from '../../contract/translation.ts';
 import { FASTEST, fits, roomsOf } from '../../speech/dub/fit-line.ts';
 import { MarkupError, readMarkup, saidFor } from '../../speech/text/markup.ts';
 import type { DictionaryWord } from '../../speech/text/spoken-text.ts';
-import { openGiveWay } from './mix/give-way.ts';
+import { openGiveWay } from './give-way.ts';
 import { wordsSeconds } from './price.ts';
 
 interface Reckoned {

@@ -1,3 +1,4 @@
+import { dropOddMarks } from '../../common/odd-marks.ts';
 import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from '../surface.ts';
 import { signsOf } from './wrap.ts';
@@ -18,7 +19,9 @@ const accented = /[\u0100-\u024F\u1E00-\u1EFF]|\p{Script=Latin}\p{Mn}/u;
  * ☀️ and ‼️ are plain signs of the text's font too, and each browser chooses between the two in its own way.
  * Polish or Vietnamese words stay in one font instead of changing it at every other letter.
  */
-function runsOf(text: string): Run[] {
+function runsOf(written: string): Run[] {
+  // Also of what was stored before such signs were refused: some of their mixtures end the process that draws them.
+  const text = dropOddMarks(written);
   const hasAccents = accented.test(text);
   if (!hasAccents && !emoji.test(text)) return [{ text, font: 'own' }];
   const fontOf = (sign: string): RunFont => {

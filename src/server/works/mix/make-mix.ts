@@ -34,7 +34,7 @@ import { mixLabel } from './draw-overlays.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
 import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
-import { openGiveWay } from './give-way.ts';
+import { openGiveWay } from '../give-way.ts';
 import { lengthsOf } from './lengths.ts';
 import { contentOf } from './order-mix.ts';
 

@@ -18,7 +18,7 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import type { Quote } from '../price.ts';
-import { openGiveWay } from './give-way.ts';
+import { openGiveWay } from '../give-way.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
 import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
 
