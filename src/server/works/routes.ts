@@ -28,7 +28,7 @@ import { templateRoutes } from './mix/templates.ts';
 import { needEnough, planMixOrder, type PlannedMixes } from './mix/order-mix.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
-import { shareRoutes } from './share.ts';
+import { shareRoutes } from './share/share.ts';
 import { putVariants } from './short/order-variants.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
 import { translationRoutes } from './translate/routes.ts';

@@ -1,5 +1,5 @@
-import type { WorkType } from '../../contract/work.ts';
-import type { StoredFile } from '../db/files.ts';
+import type { WorkType } from '../../../contract/work.ts';
+import type { StoredFile } from '../../db/files.ts';
 
 export type Gone = 'wrong' | 'expired' | 'deleted' | 'closed';
 

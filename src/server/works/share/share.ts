@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../contract/failures.ts';
-import { SHARE_HOURS, shareVideo, type Share } from '../../contract/work.ts';
-import type { App } from '../app.ts';
-import { files, users, works } from '../db/schema.ts';
-import { serve } from '../http/serve.ts';
-import { sendStored } from '../http/send-file.ts';
-import { secretKey } from '../http/signed-links.ts';
-import { isLocalVisitor } from '../http/client-address.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { SHARE_HOURS, shareVideo, type Share } from '../../../contract/work.ts';
+import type { App } from '../../app.ts';
+import { files, users, works } from '../../db/schema.ts';
+import { serve } from '../../http/serve.ts';
+import { sendStored } from '../../http/send-file.ts';
+import { secretKey } from '../../http/signed-links.ts';
+import { isLocalVisitor } from '../../http/client-address.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { goneAnswers, gonePage, sharePage, type Gone } from './share-page.ts';
 
