@@ -9,11 +9,11 @@ const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
 const STEADY = 300;
 
-/** Seconds at which the music beats; none where nothing repeats. `giveWay` is asked at every second of it. */
-export async function findBeats(samples: Float32Array, giveWay: () => Promise<void>): Promise<number[]> {
-  const strength = await onsets(samples, giveWay);
+/** Seconds at which the music beats; none where nothing repeats. `yieldLoop` is asked at every second of it. */
+export async function findBeats(samples: Float32Array, yieldLoop: () => Promise<void>): Promise<number[]> {
+  const strength = await onsets(samples, yieldLoop);
   const period = periodOf(strength);
-  return period === null ? [] : (await follow(strength, period, giveWay)).map((moment) => moment / MOMENTS);
+  return period === null ? [] : (await follow(strength, period, yieldLoop)).map((moment) => moment / MOMENTS);
 }
 
 const shareOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / BEAT_RATE);
@@ -21,13 +21,13 @@ const LOW = shareOf(200);
 const MIDDLE = shareOf(1200);
 
 /** How much louder low, middle and high sound become from one moment to the next. */
-async function onsets(samples: Float32Array, giveWay: () => Promise<void>): Promise<Float64Array> {
+async function onsets(samples: Float32Array, yieldLoop: () => Promise<void>): Promise<Float64Array> {
   const step = BEAT_RATE / MOMENTS;
   const rises = new Float64Array(Math.floor(samples.length / step));
   let [low, middle] = [0, 0];
   let before: number[] | null = null;
   for (let moment = 0; moment < rises.length; moment++) {
-    if (moment % MOMENTS === 0) await giveWay();
+    if (moment % MOMENTS === 0) await yieldLoop();
     let [lows, middles, highs] = [0, 0, 0];
     for (let i = moment * step; i < (moment + 1) * step; i++) {
       const sample = samples[i]!;
@@ -78,7 +78,7 @@ function periodOf(strength: Float64Array): number | null {
 async function follow(
   strength: Float64Array,
   period: number,
-  giveWay: () => Promise<void>,
+  yieldLoop: () => Promise<void>,
 ): Promise<number[]> {
   const score = new Float64Array(strength.length);
   const from = new Int32Array(strength.length).fill(-1);
@@ -87,7 +87,7 @@ async function follow(
     (_, apart) => STEADY * Math.log(apart / period) ** 2,
   );
   for (let moment = 0; moment < strength.length; moment++) {
-    if (moment % MOMENTS === 0) await giveWay();
+    if (moment % MOMENTS === 0) await yieldLoop();
     let best = 0;
     for (let before = moment - 2 * period; before <= moment - Math.round(period / 2); before++) {
       if (before < 0) continue;

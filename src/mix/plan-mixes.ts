@@ -56,15 +56,15 @@ type UsedMoments = Map<string, { mix: number; pick: Pick }[]>;
 
 /**
  * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
- * those behind it would find none either. `giveWay` is asked at every step: all of them may take seconds.
+ * those behind it would find none either. `yieldLoop` is asked at every step: all of them may take seconds.
  */
-export async function planMixes(wish: Wish, giveWay: () => Promise<void>): Promise<Planned> {
+export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
   const shown: UsedMoments = new Map();
   for (const slots of wish.mixes) {
     let found: Pick[] | number = 0;
     for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
-      found = await pickAll(wish, slots, mixes, shown, giveWay);
+      found = await pickAll(wish, slots, mixes, shown, yieldLoop);
     if (!Array.isArray(found)) return { mixes, lacks: found };
     for (const pick of found)
       shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
@@ -79,7 +79,7 @@ async function pickAll(
   slots: Slot[],
   mixes: Pick[][],
   shown: UsedMoments,
-  giveWay: () => Promise<void>,
+  yieldLoop: () => Promise<void>,
 ): Promise<Pick[] | number> {
   const length = slots.reduce((sum, { seconds }) => sum + seconds, 0);
   const most = mixes.map((other) => similarity * Math.min(length, lengthOf(other)));
@@ -88,7 +88,7 @@ async function pickAll(
   for (const slot of slots) {
     let best: { pick: Pick; cost: number; alike: [mix: number, seconds: number][] } | null = null;
     for (const source of sources[slot.group] ?? []) {
-      await giveWay();
+      await yieldLoop();
       const { fileId } = source;
       const used = shown.get(fileId) ?? [];
       const own = picks.filter((other) => other.fileId === fileId);

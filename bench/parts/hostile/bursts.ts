@@ -1,4 +1,6 @@
-import http from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { hookLive } from '../../../src/contract/live/comments.ts';
 import { startLive } from '../../../src/contract/live/live.ts';
 import { exportMix } from '../../../src/contract/mix.ts';
@@ -8,6 +10,7 @@ import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { newPerson, type Person } from '../../../test/helpers/client.ts';
 import { media, sound } from '../../../test/helpers/samples.ts';
 import { sleep } from '../sleep.ts';
+import type { Attack, Tally } from './attacker.ts';
 import { watchRoom, type RoomWatch } from '../watch-room.ts';
 
 interface Burst {
@@ -30,25 +33,21 @@ export async function openBursts(base: string): Promise<Burst[]> {
   const { webhookToken, stage } = await roomOnAir(base, other);
   const timeline = await timelineOf(stranger, clips);
 
-  const burst = (name: string, count: number, send: (at: number) => Promise<string>): Burst => ({
+  const burst = (name: string, attack: Omit<Attack, 'headers'>, token: string | null = null): Burst => ({
     name,
     send: async () => {
       const noticed = watchOthers(other, stage);
-      const tally = new Map<string, number>();
-      await Promise.all(
-        Array.from({ length: count }, async (_, at) => {
-          const said = await send(at).catch(() => 'no answer');
-          tally.set(said, (tally.get(said) ?? 0) + 1);
-        }),
-      );
-      const all = [...tally].map(([said, times]) => `${times} × ${said}`).join('; ');
-      return `${await noticed()}; ${all}`;
+      const headers = { companyId: '1', 'content-type': 'application/json' };
+      const tally = await attackBy({
+        ...attack,
+        headers: { ...headers, ...(token && { auth_token: token }) },
+      });
+      const all = Object.entries(tally).map(([said, times]) => `${times} × ${said}`);
+      return `${await noticed()}; ${all.join('; ')}`;
     },
   });
-  const order = (body: object) => {
-    const bytes = Buffer.from(json(body));
-    return () => post(base + putVideo.path, stranger.token, bytes);
-  };
+  const quotes = (name: string, count: number, body: object): Burst =>
+    burst(name, { url: base + putVideo.path, method: 'POST', body: json(body), count }, stranger.token);
   const lines = Array.from({ length: 5000 }, (_, at) => ({
     start: 0.0001 * at,
     end: 1,
@@ -69,24 +68,29 @@ export async function openBursts(base: string): Promise<Burst[]> {
     similarity: 1,
     groups,
   };
+  const comment = {
+    type: 'comment',
+    id: '{at}',
+    user: { id: '{at}', name: '观众{at}' },
+    text: '话{at}',
+  };
+  const hook = base + hookLive.path.replace('{webhookToken}', webhookToken);
+  const comments = (name: string, count: number): Burst =>
+    burst(name, { url: hook, method: 'POST', body: json(comment), count });
   return [
-    burst('40 quotes of 5,000 lines', 40, order({ ...wish, type: 'translate', fileId, to: 'en', lines })),
-    burst('10 quotes of mixes, 8,000 files', 10, order(many)),
-    burst('30 calls of a timeline, no login', 30, () => download(base + timeline)),
-    burst('3,000 comments at a webhook', 3000, (at) => {
-      const comment = {
-        type: 'comment',
-        id: `${at}`,
-        user: { id: `${at}`, name: `观众${at}` },
-        text: `话${at}`,
-      };
-      return post(
-        base + hookLive.path.replace('{webhookToken}', webhookToken),
-        null,
-        Buffer.from(json(comment)),
-      );
-    }),
+    comments('1 comment, to compare with', 1),
+    quotes('40 quotes of 5,000 lines', 40, { ...wish, type: 'translate', fileId, to: 'en', lines }),
+    quotes('10 quotes of mixes, 8,000 files', 10, many),
+    burst('30 calls of a timeline, no login', { url: base + timeline, method: 'GET', body: '', count: 30 }),
+    comments('3,000 comments at a webhook', 3000),
   ];
+}
+
+async function attackBy(attack: Attack): Promise<Tally> {
+  const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), { execArgv: process.execArgv });
+  const answered = once(attacker, 'message') as Promise<[Tally]>;
+  attacker.send(attack);
+  return (await answered)[0];
 }
 
 /** How long somebody else waited for an answer at most, and how late a cue of their room came. */
@@ -156,28 +160,4 @@ async function timelineOf(person: Person, fileIds: string[]): Promise<string> {
     if (status === 'done') return (await person.call(exportMix, { id })).url;
     await sleep(0.2);
   }
-}
-
-async function download(url: string): Promise<string> {
-  const reply = await fetch(url);
-  await reply.arrayBuffer();
-  return String(reply.status);
-}
-
-/** Each on a connection of its own, as a flood comes. */
-function post(url: string, token: string | null, body: Buffer): Promise<string> {
-  const headers = { companyId: '1', 'content-type': 'application/json', ...(token && { auth_token: token }) };
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent: false, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-      response.on('end', () => {
-        const { errorMessage, fields } = JSON.parse(text) as { errorMessage?: string; fields?: object };
-        const said = Object.values(fields ?? {})[0] ?? errorMessage ?? '';
-        resolve(`${response.statusCode} ${said}`.trim());
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signsOf } from '../../common/signs.ts';
 import { get, post } from '../endpoint.ts';
 import { id, oneOf, text } from '../fields.ts';
 
@@ -145,12 +146,9 @@ export const packPublication = post(
   z.object({ url: z.string() }),
 );
 
-const signs = (words: string): string[] =>
-  [...new Intl.Segmenter('zh').segment(words)].map(({ segment }) => segment);
-
 /** The beginning of a text that has at most so many characters, up to the end of a clause where one is near. */
 export function cutText(words: string, most: number): string {
-  const all = signs(words.trim());
+  const all = signsOf(words.trim());
   if (all.length <= most) return all.join('');
   const begun = all.slice(0, most);
   // What follows the end of a clause is left away, unless that were more than half.

@@ -14,7 +14,14 @@ import { ChildError } from '../../process/supervisor.ts';
 import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isTooComplex, limitBodyTime, readInTurn, refuseSocket } from './limits/body-limits.ts';
+import { limitConnections } from './limits/connection-limit.ts';
+import {
+  isTooComplex,
+  limitBodyTime,
+  limitLargeBodies,
+  readInTurn,
+  refuseSocket,
+} from './limits/body-limits.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';
@@ -65,7 +72,11 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
     clientErrorHandler: refuseConnection,
   });
-  if (config.trustedProxies === 0) warnOfProxy(http);
+  // Behind a proxy all visitors share the connections of that one.
+  if (config.trustedProxies === 0) {
+    warnOfProxy(http);
+    limitConnections(http.server);
+  }
   limitBodyTime(http.server, BODY_MS);
   // Everything that comes as text is JSON, which `parseInput` reads in turn.
   http.removeContentTypeParser('text/plain');
@@ -168,10 +179,11 @@ export const routeOf = (app: App, endpoint: Endpoint) => ({
   url: endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1'),
   bodyLimit: endpoint.bodyBytes,
   config: { atHost: endpoint.atHost },
-  onRequest: (request: FastifyRequest, reply: FastifyReply) => {
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     // The next user of a browser or proxy must not find the answer in its cache.
     reply.header('cache-control', 'no-store');
-    return authenticate(app, request, endpoint);
+    await authenticate(app, request, endpoint);
+    limitLargeBodies(senderOf(request), request.raw, reply.raw);
   },
 });
 
@@ -199,14 +211,16 @@ export function untilGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+const senderOf = ({ user, ip }: FastifyRequest): string => user?.id ?? networkOf(ip);
+
 export async function parseInput<I extends z.ZodType>(
   schema: I,
   request: FastifyRequest,
   caller: AbortSignal,
 ): Promise<z.output<I>> {
-  const { body, user, ip } = request;
+  const { body } = request;
   if (typeof body !== 'string') return checkInput(schema, request, {});
-  return readInTurn(body, user?.id ?? networkOf(ip), caller, [
+  return readInTurn(body, senderOf(request), caller, [
     () => parseJson(request, body),
     (parsed) => checkInput(schema, request, parsed),
   ]);

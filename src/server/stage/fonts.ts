@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { emojiSlices, fontFamilies } from '../../stage/text/fonts.ts';
 import type { MakeSurface } from '../../stage/surface.ts';
-import { signsOf } from '../../stage/text/wrap.ts';
+import { signsOf } from '../../common/signs.ts';
 import { drawText } from '../../stage/text/draw-text.ts';
 import { root } from '../root.ts';
 
@@ -36,18 +35,16 @@ const fonts: Record<string, string[]> = {
 let isReady = false;
 
 /** Without its font a canvas draws boxes and says nothing. */
-function* registerFonts(): Generator<void> {
+function registerFonts(): void {
   for (const [family, files] of Object.entries(fonts))
-    for (const file of files) {
+    for (const file of files)
       if (!GlobalFonts.registerFromPath(path.join(root, 'node_modules', file), family))
         throw new Error(`字体 ${family} 已损坏或没有装好。删除 node_modules 后重新运行 npm start`);
-      yield;
-    }
   isReady = true;
 }
 
 export const makeSurface: MakeSurface = (width, height) => {
-  if (!isReady) for (const _ of registerFonts());
+  if (!isReady) registerFonts();
   return createCanvas(width, height).getContext('2d');
 };
 
@@ -58,13 +55,11 @@ export const isUsual = (text: string): boolean =>
 /** In no font: what is drawn for them is the box of the letters and that of the emoji. */
 const NOWHERE = ['\u{10FFFD}', '\u{10FFFD}\uFE0F'];
 
-/** What is told; what is drawn to find it, at 0.3 ms each; what is read between two turns of everybody else. */
+/** What is told; what is drawn to find it, at 0.3 ms each. */
 const MOST_MISSING = 10;
 const MOST_DRAWN = 1000;
-const READ_AT_ONCE = 5000;
 
-export async function missingSigns(text: string): Promise<string[]> {
-  if (!isReady) for (const _ of registerFonts()) await turn();
+export function missingSigns(text: string): string[] {
   const surface = makeSurface(SIDE, SIDE);
   surface.font = `${SIDE / 2}px ${fontFamilies.sans}`;
   const drawn = (sign: string) => {
@@ -73,16 +68,11 @@ export async function missingSigns(text: string): Promise<string[]> {
     return Buffer.from(surface.getImageData(0, 0, SIDE, SIDE).data as Uint8ClampedArray);
   };
   const boxes = NOWHERE.map(drawn);
-  const unusual = new Set<string>();
-  for (let at = 0; at < text.length && unusual.size < MOST_DRAWN; at += READ_AT_ONCE) {
-    for (const sign of signsOf(text.slice(at, at + READ_AT_ONCE))) if (!isUsual(sign)) unusual.add(sign);
-    await turn();
-  }
+  const unusual = new Set([...signsOf(text)].filter((sign) => !isUsual(sign)));
   const missing: string[] = [];
-  for (const [index, sign] of [...unusual].slice(0, MOST_DRAWN).entries()) {
+  for (const sign of [...unusual].slice(0, MOST_DRAWN)) {
     const pixels = drawn(sign);
     if (boxes.some((box) => box.equals(pixels)) && missing.push(sign) === MOST_MISSING) break;
-    if (index % 20 === 19) await turn();
   }
   return missing;
 }

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
+import { nextTurn } from '../../process/yield-loop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
 import { countWritten } from '../../speech/text/markup.ts';
@@ -61,7 +61,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   for (const { project, line } of paragraphs) {
     quotes.push(quoteOf(app, project, personal, line));
     // Fifty paragraphs in one go would hold up the rooms on air.
-    await turn();
+    await nextTurn();
   }
   if (dryRun)
     return {

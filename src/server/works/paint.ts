@@ -5,7 +5,7 @@ import { drawOverlays } from './mix/draw-overlays.ts';
 import { drawCaptions } from './translate/draw-captions.ts';
 
 const drawings = {
-  signs: ({ text }: { text: string }) => missingSigns(text),
+  signs: async ({ text }: { text: string }) => missingSigns(text),
   overlays: drawOverlays,
   captions: drawCaptions,
 };

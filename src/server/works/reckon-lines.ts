@@ -2,7 +2,7 @@ import type { TranslationLine } from '../../contract/translation.ts';
 import { FASTEST, fits, roomsOf } from '../../speech/dub/fit-line.ts';
 import { MarkupError, readMarkup, saidFor } from '../../speech/text/markup.ts';
 import type { DictionaryWord } from '../../speech/text/spoken-text.ts';
-import { openGiveWay } from './give-way.ts';
+import { openYield } from '../../process/yield-loop.ts';
 import { wordsSeconds } from './price.ts';
 
 interface Reckoned {
@@ -26,7 +26,7 @@ export async function reckonLines(
   isDone: (line: TranslationLine) => boolean,
   { seconds, isDubbed, dictionary }: Film,
 ): Promise<Reckoned> {
-  const giveWay = openGiveWay(null);
+  const yieldLoop = openYield(null);
   const reckoned: Reckoned = { words: 0, lines: 0, unfit: null };
   const inOrder = [...all.entries()].toSorted(([, a], [, b]) => a.start - b.start);
   const rooms = roomsOf(
@@ -34,7 +34,7 @@ export async function reckonLines(
     seconds,
   );
   for (const [nth, [index, line]] of inOrder.entries()) {
-    await giveWay();
+    await yieldLoop();
     if (isDone(line)) continue;
     const { said, wrong } = secondsOf(line, isDubbed, dictionary);
     reckoned.words += said / FASTEST;

@@ -1,7 +1,7 @@
 import { dropOddMarks } from '../../common/odd-marks.ts';
 import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from '../surface.ts';
-import { signsOf } from './wrap.ts';
+import { signsOf } from '../../common/signs.ts';
 
 type RunFont = 'own' | 'latin' | 'emoji';
 

@@ -1,3 +1,5 @@
+import { signsOf } from '../../common/signs.ts';
+
 /** Signs that may not begin a line, and signs that may not end one. */
 const closing = new Set('，。、；：！？）》」』】”’…—～·%％℃,.;:!?)]}');
 const opening = new Set('（《「『【“‘([{¥￥$#');
@@ -6,9 +8,6 @@ const word = /[\p{L}\p{N}'’._@/+&-]/u;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const isWord = (sign: string) => word.test(sign) && !wide.test(sign);
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-export const signsOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /** Pieces between which a line may end; Latin words stay whole, signs stay at their words. */
 export function piecesOf(text: string): string[] {

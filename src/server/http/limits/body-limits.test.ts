@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTooComplex, limitBodyTime, limitIdleOnly, readInTurn } from './body-limits.ts';
+import { TooManyError } from '../../../process/turns.ts';
+import { isTooComplex, limitBodyTime, limitIdleOnly, limitLargeBodies, readInTurn } from './body-limits.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -35,6 +37,25 @@ test('large bodies are read by turns of their senders, small ones at once', asyn
   const large = ['a1', 'a2', 'a3', 'b1'].map((name) => send(name, 100_000));
   await Promise.all([...large, send('c1', 100)]);
   expect(read).toEqual(['c1', 'a1', 'b1', 'a2', 'a3']);
+});
+
+test('of one sender only a few large ones are taken at once, and none is read that is not', async () => {
+  const request = (headers: http.IncomingHttpHeaders) => ({ headers }) as http.IncomingMessage;
+  const large = request({ 'content-length': '600000' });
+  const under: EventEmitter[] = [];
+  const send = (sender: string, asked: http.IncomingMessage) => {
+    const response = new EventEmitter();
+    limitLargeBodies(sender, asked, response as http.ServerResponse);
+    under.push(response);
+  };
+  for (let at = 0; at < 4; at++) send('ann', large);
+  expect(() => send('ann', large)).toThrow(TooManyError);
+  expect(() => send('ann', request({ 'transfer-encoding': 'chunked' }))).toThrow(TooManyError);
+  send('ben', large);
+  send('ann', request({ 'content-length': '100' }));
+  send('ann', request({ 'content-length': '600000', 'content-type': 'multipart/form-data; boundary=x' }));
+  under[0]!.emit('close');
+  send('ann', large);
 });
 
 const LIMIT_MS = 50;

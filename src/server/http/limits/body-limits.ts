@@ -1,8 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, failures, toReply, type FailureCode } from '../../../contract/failures.ts';
-import { openTurns } from '../../../process/turns.ts';
+import { openPlaces } from '../../../process/places.ts';
+import { openTurns, TooManyError } from '../../../process/turns.ts';
 
 /** More than anything of the contract has: to parse it would hold up the rooms on air. */
 const MOST_DEPTH = 32;
@@ -16,12 +17,26 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACKET = 0x5d;
 const CLOSING_BRACE = 0x7d;
 
-const LARGE_CHARACTERS = 32_000;
-const turns = openTurns({ atOnce: 1, waitingOfOne: 8 });
+const LARGE = 32_000;
+/** More than any page of ours sends at once. */
+const LARGE_OF_ONE = 4;
+const places = openPlaces(LARGE_OF_ONE);
+const turns = openTurns({ atOnce: 1 });
+
+/** Throws TooManyError ahead of reading: the bodies of a burst, read only to be refused, would keep everybody waiting. */
+export function limitLargeBodies(sender: string, request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
+  const isLarge = Number(length ?? 0) >= LARGE || encoding !== undefined;
+  // What is uploaded goes to the disk as it comes.
+  if (!isLarge || type?.startsWith('multipart/')) return;
+  const leave = places.take(sender);
+  if (!leave) throw new TooManyError(`${LARGE_OF_ONE} large bodies of theirs are under way`);
+  response.once('close', leave);
+}
 
 /**
  * A large body is read in several `steps`, and one after the other, by turns of whoever sends them: many at once would
- * keep everybody else waiting until the last of them is read.
+ * keep everybody else waiting until the last of them is read. After each step others have as long as it took.
  */
 export async function readInTurn<T>(
   text: string,
@@ -30,12 +45,18 @@ export async function readInTurn<T>(
   steps: [parse: () => unknown, check: (body: unknown) => T],
 ): Promise<T> {
   const [parse, check] = steps;
-  if (text.length < LARGE_CHARACTERS) return check(parse());
+  if (text.length < LARGE) return check(parse());
+  const step = async <R>(work: () => R): Promise<R> => {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      await sleep(performance.now() - start);
+    }
+  };
   return turns.take(sender, caller, async () => {
-    await giveWay();
-    const body = parse();
-    await giveWay();
-    return check(body);
+    const body = await step(parse);
+    return step(() => check(body));
   });
 }
 

@@ -34,7 +34,7 @@ import { mixLabel } from './draw-overlays.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
 import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
-import { openGiveWay } from '../give-way.ts';
+import { openYield } from '../../../process/yield-loop.ts';
 import { lengthsOf } from './lengths.ts';
 import { contentOf } from './order-mix.ts';
 
@@ -164,7 +164,7 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
   );
   const file = await fetchMusic(tools, run.userId, music, path.join(run.dir, 'music'), run.signal);
   const heard = await musicSamples(file, BEAT_RATE, seconds, run.signal).catch(throwMusicFailure);
-  return findBeats(heard, openGiveWay(run.signal));
+  return findBeats(heard, openYield(run.signal));
 }
 
 function piecesOf(

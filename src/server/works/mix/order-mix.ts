@@ -18,7 +18,7 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import type { Quote } from '../price.ts';
-import { openGiveWay } from '../give-way.ts';
+import { openYield } from '../../../process/yield-loop.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
 import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
 
@@ -64,17 +64,17 @@ export async function planMixOrder(
       fields: { groups: `「${wish.groups[empty]!.name}」里的素材都读不出来，请换几个` },
     });
   const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
-  const giveWay = openGiveWay(signal);
+  const yieldLoop = openYield(signal);
   const { reckon, warnings: spoken, texts } = await openReckoner(app, userId);
   const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;
   const plan = async (clipSeconds: NewMix['clipSeconds']) => {
     const outlines: Outline[] = [];
     for (let index = 0; index < wish.count; index++) {
       outlines.push(outlineOf({ ...wish, clipSeconds }, sources, reckon, index, random));
-      await giveWay();
+      await yieldLoop();
     }
     const mixes = outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots));
-    return { outlines, planned: await planMixes({ sources, mixes, similarity, random }, giveWay) };
+    return { outlines, planned: await planMixes({ sources, mixes, similarity, random }, yieldLoop) };
   };
   const [least, most] = wish.clipSeconds;
   let best = await plan(wish.clipSeconds);
@@ -225,11 +225,11 @@ export async function checkMixProject(
   await needFiles(db, userId, ids, ['video', 'image']);
   needFewPictures(project);
   const { reckon } = await openReckoner(app, userId);
-  const giveWay = openGiveWay(null);
+  const yieldLoop = openYield(null);
   const sentences: { seconds: number }[] = [];
   for (const text of project.paragraphs) {
     sentences.push(...reckon(text, project));
-    await giveWay();
+    await yieldLoop();
   }
   const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
   needShort(seconds);

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { nextTurn } from '../../../process/yield-loop.ts';
 import { Failure } from '../../../contract/failures.ts';
 import {
   SHORT_CHARACTERS,
@@ -58,7 +58,7 @@ async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
   let characters = 0;
   for (const { text = '', audioFileId } of scenes) {
     if (!audioFileId) characters += countWritten(text);
-    await turn();
+    await nextTurn();
   }
   if (characters > SHORT_CHARACTERS)
     throw new Failure('INVALID_INPUT', {

@@ -1,0 +1,16 @@
+/** So many of each owner at once. `take` answers what gives the place back, or null where all are taken. */
+export function openPlaces(most: number): { take(owner: string): (() => void) | null } {
+  const taken = new Map<string, number>();
+  return {
+    take(owner) {
+      const count = taken.get(owner) ?? 0;
+      if (count >= most) return null;
+      taken.set(owner, count + 1);
+      return () => {
+        const left = taken.get(owner)! - 1;
+        if (left > 0) taken.set(owner, left);
+        else taken.delete(owner);
+      };
+    },
+  };
+}
