@@ -18,7 +18,9 @@ import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
 import { fileNameOf } from '../../http/file-name.ts';
+import { openAnalyses } from '../../http/limits/analyses.ts';
 import { asMissingFile } from '../../http/send-file.ts';
+import { untilGone } from '../../http/serve.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { entryOf, sendArchive, type Entry } from '../archive.ts';
 import { drawCovers } from './draw-covers.ts';
@@ -26,6 +28,7 @@ import { publicationOrName } from './publications.ts';
 import { coverLabelOf } from './work-facts.ts';
 
 const LIMIT_MS = 60_000;
+const analyse = openAnalyses();
 
 /** The film, and for each platform its cover, title and words; platforms let nobody publish by a call. */
 export async function sendPackage(app: App, id: string, chosen: PlatformId[], reply: FastifyReply) {
@@ -50,10 +53,11 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
   if (film.length === 0) throw new Failure('FILE_NOT_FOUND');
   const publication = publicationOrName(work);
   const cover = fileOf(work.coverFileId);
+  const inTurn = <T>(draw: () => Promise<T>) => analyse(work.userId, untilGone(reply), draw);
   const entries = [
     ...film,
     ...(await stored(work.srtFileId)),
-    ...(cover ? await covers(app, cover.storageKey, coverLabelOf(work), chosen) : []),
+    ...(cover ? await inTurn(() => covers(app, cover.storageKey, coverLabelOf(work), chosen)) : []),
     ...chosen.flatMap((one) => words(one, publication)),
     entryOf('说明.txt', explain(publication, chosen)),
   ];

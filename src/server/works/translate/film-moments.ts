@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { deadlineAfter } from '../../../process/deadline.ts';
+import { openTurns } from '../../../process/turns.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { readMoment } from '../../../media/read/read-moment.ts';
 import { inTurn } from '../../../media/read/read-untrusted.ts';
@@ -21,6 +22,9 @@ interface Looks {
   limitMs: number;
 }
 
+/** Looking costs nothing: one account must not keep the others from it. */
+const turns = openTurns({ atOnce: 2, atOnceOfOne: 1, waitingOfOne: 4 });
+
 /** Shows pictures of a film to `look`, evenly over its length, as long as that takes. */
 export async function lookAtMoments<T>(
   { config, storage }: Pick<App, 'config' | 'storage'>,
@@ -29,18 +33,20 @@ export async function lookAtMoments<T>(
   look: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = deadlineAfter(limitMs);
+  const lookAt = async (film: string) => {
+    const seen: FilmMoment[] = [];
+    for (let moment = 0; moment < moments; moment++) {
+      const seconds = ((moment + 0.5) / moments) * lengthOf(file);
+      const picture = `${film}.${moment}.jpg`;
+      await inTurn(() => readMoment({ file: film, at: seconds, side }, picture, signal));
+      // Behind the last picture of a film whose sound goes on there is none.
+      if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
+    }
+    return await look(seen, signal);
+  };
   try {
-    return await withFetched({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
-      const seen: FilmMoment[] = [];
-      for (let moment = 0; moment < moments; moment++) {
-        const seconds = ((moment + 0.5) / moments) * lengthOf(file);
-        const picture = `${film}.${moment}.jpg`;
-        await inTurn(() => readMoment({ file: film, at: seconds, side }, picture, signal));
-        // Behind the last picture of a film whose sound goes on there is none.
-        if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
-      }
-      return await look(seen, signal);
-    });
+    const fetched = { dataDir: config.dataDir, storage, file, signal };
+    return await turns.take(file.userId, signal, () => withFetched(fetched, lookAt));
   } catch (error) {
     if (signal.aborted)
       throw new Failure('PREVIEW_TOO_SLOW', { message: '机器正忙，没来得及看完画面，请稍后再试。' });
