@@ -3,7 +3,7 @@ import pino from 'pino';
 import { newId } from '../src/server/db/new-id.ts';
 import { migrateDatabase, openDatabase } from '../src/server/db/open.ts';
 import { users } from '../src/server/db/schema.ts';
-import type { Makers } from '../src/server/jobs/kinds.ts';
+import type { Makers } from '../src/server/jobs/maker.ts';
 import { enqueue } from '../src/server/jobs/queue.ts';
 import { startWorker, usualLimitMs } from '../src/server/jobs/worker.ts';
 import { scratchFolder } from './parts/scratch.ts';

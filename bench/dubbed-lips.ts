@@ -15,7 +15,7 @@ import { encodeVideo } from '../src/media/encode-video.ts';
 import { makeTranslatedFilm } from '../src/media/films/translated-film.ts';
 import { probe } from '../src/media/read/probe.ts';
 import { readClip } from '../src/media/read/read-clip.ts';
-import type { Tools } from '../src/server/jobs/kinds.ts';
+import type { Tools } from '../src/server/jobs/maker.ts';
 import type { Run } from '../src/server/jobs/run.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
 import { jobStatus, points } from './job.ts';
-import { newMix } from './mix.ts';
+import type { ExcerptProject } from './broadcasts/recording.ts';
+import { newMix, type MixProject } from './mix.ts';
 import { music } from './works/music.ts';
-import { newShort } from './short.ts';
-import { newTranslation, TRANSLATION_LINES, translationLine } from './translation.ts';
+import { newShort, type ShortProject } from './short.ts';
+import {
+  newTranslation,
+  TRANSLATION_LINES,
+  translationLine,
+  type TranslationProject,
+} from './translation.ts';
 import { speech } from './voice.ts';
 
 export const workTypes = {
@@ -91,19 +97,42 @@ export const listVideos = get(
   z.object({ ...filters, type: oneOf('类型', keysOf(workTypes)).optional() }),
   pageOf(work),
 );
-export const videoDetail = get(
-  '/web/video/detail/{id}',
-  '作品详情',
-  z.object({ id }),
+
+/** What a work of each type is made from, and what is known of it once it is made. */
+export interface WorkProjects {
+  short: ShortProject;
+  mix: MixProject;
+  translate: TranslationProject;
+  audio: AudioProject;
+  excerpt: ExcerptProject;
+}
+/** A work as its type tells its project. */
+export type WorkAs<Type extends WorkType> = {
+  [One in Type]: { type: One; project: WorkProjects[One] };
+}[Type];
+export type AnyWork = WorkAs<WorkType>;
+
+const detailOf = <Type extends WorkType>(type: Type) =>
   work.extend({
-    project: z.unknown(),
-    /** Of a translation: what was uploaded, and what is said in it. */
-    sourceUrl: z.string().nullable().optional(),
-    sourceKind: z.string().nullable().optional(),
-    lines: z.array(translationLine.loose()).optional(),
+    type: z.literal(type),
+    // As it was stored: what was accepted once must always be shown.
+    project: z.custom<WorkProjects[Type]>(),
     log: z.array(z.object({ at: time, text: z.string() })),
+  });
+const detail = z.discriminatedUnion('type', [
+  detailOf('short'),
+  detailOf('mix'),
+  detailOf('audio'),
+  detailOf('excerpt'),
+  detailOf('translate').extend({
+    /** What was uploaded, and what is said in it. */
+    sourceUrl: z.string().nullable(),
+    sourceKind: z.string().nullable(),
+    lines: z.array(translationLine.loose()).optional(),
   }),
-);
+]);
+export type WorkDetail = z.infer<typeof detail>;
+export const videoDetail = get('/web/video/detail/{id}', '作品详情', z.object({ id }), detail);
 export const updateVideo = large(
   post(
     '/web/video/update',

@@ -17,7 +17,7 @@ import type { Connections } from './http/connections.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
-import type { Makers } from './jobs/kinds.ts';
+import type { Makers } from './jobs/maker.ts';
 import type { Painter } from './works/painter.ts';
 import type { Transcripts } from './speech/transcripts.ts';
 import type { FindUser } from './http/session.ts';

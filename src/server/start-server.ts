@@ -15,7 +15,7 @@ import { openStorage } from './storage/storage.ts';
 import { openFaultLog } from './http/fault-log.ts';
 import { makeHttp } from './http/serve.ts';
 import { openEvents } from './jobs/events.ts';
-import type { Makers, Tools } from './jobs/kinds.ts';
+import type { Makers, Tools } from './jobs/maker.ts';
 import { readJob } from './jobs/queue.ts';
 import type { MakeAlone } from './jobs/make-alone.ts';
 import { startWorker, usualLimitMs } from './jobs/worker.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
-import type { Makers } from '../../src/server/jobs/kinds.ts';
+import type { Makers } from '../../src/server/jobs/maker.ts';
 import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
 import {
   startWorker,

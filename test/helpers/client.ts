@@ -5,6 +5,7 @@ import { codeLogin, sendCode } from '../../src/contract/account.ts';
 import { pathParts, type Endpoint } from '../../src/contract/endpoint.ts';
 import { putFile, type Uploaded } from '../../src/contract/file.ts';
 import { jobDetail } from '../../src/contract/job.ts';
+import { videoDetail, type WorkDetail, type WorkType } from '../../src/contract/work.ts';
 import { patience } from './patience.ts';
 
 export interface Reply {
@@ -119,4 +120,11 @@ export const ends = (person: Person, id: string, how: object): Promise<void> =>
 function dataOf({ body }: Reply, path: string): unknown {
   if (body.success) return body.data;
   throw new Error(`${path}: ${body.errorCode} ${body.errorMessage} ${JSON.stringify(body.fields)}`);
+}
+
+/** A work with the project of its type. */
+export async function workAs<Type extends WorkType>(person: Person, type: Type, id: string) {
+  const work = await person.call(videoDetail, { id });
+  if (work.type !== type) throw new Error(`${id} is of type ${work.type}`);
+  return work as Extract<WorkDetail, { type: Type }>;
 }

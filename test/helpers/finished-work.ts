@@ -3,7 +3,7 @@ import type { WorkType } from '../../src/contract/work.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Db, Query } from '../../src/server/db/open.ts';
 import { jobs, trainings, voices, works } from '../../src/server/db/schema.ts';
-import { orderWorks } from '../../src/server/works/works.ts';
+import { enqueue } from '../../src/server/jobs/queue.ts';
 import type { Person } from './client.ts';
 import { userIdOf } from './databases.ts';
 
@@ -12,6 +12,14 @@ export interface WorkFiles {
   wav?: Uploaded;
   cover?: Uploaded;
 }
+
+const projects: Record<WorkType, object> = {
+  short: { scenes: [], labelCorner: 'top-left' },
+  mix: { title: null, paragraphs: [], parts: [], labelCorner: 'top-left' },
+  translate: { fileId: '', way: 'dub', labelCorner: 'top-left' },
+  audio: { text: '' },
+  excerpt: {},
+};
 
 /** A work as its maker leaves it, with files that were uploaded; null: one that still waits for its maker. */
 export async function finishedWork(
@@ -25,7 +33,10 @@ export async function finishedWork(
   const userId = await userIdOf(db, owner);
   const work = { id, userId, type, batchId: null, name, cost: 1 };
   if (!made) {
-    await orderWorks(db, [{ ...work, input: {}, seconds: 1 }]);
+    await db.transaction(async (tx) => {
+      await tx.insert(works).values({ ...work, project: projects[type] });
+      await enqueue(tx, { id, userId, kind: type, name, input: {}, cost: work.cost, seconds: 1 });
+    });
     return id;
   }
   // Not through the queue: a worker would make it once more.
@@ -33,7 +44,7 @@ export async function finishedWork(
   await db.insert(jobs).values({ id, userId, kind: type, name, input: {}, cost: work.cost, ...done });
   await db.insert(works).values({
     ...work,
-    project: {},
+    project: projects[type],
     fileId: made.main.fileId,
     wavFileId: made.wav?.fileId ?? null,
     coverFileId: made.cover?.fileId ?? null,

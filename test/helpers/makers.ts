@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../src/contract/failures.ts';
 import { MediaError } from '../../src/media/run.ts';
 import type { Db } from '../../src/server/db/open.ts';
-import { makersWith, type Maker, type Makers, type Tools } from '../../src/server/jobs/kinds.ts';
+import type { WorkType } from '../../src/contract/work.ts';
+import { makersWith } from '../../src/server/jobs/kinds.ts';
+import type { Maker, Makers, Tools } from '../../src/server/jobs/maker.ts';
 
 /** What a maker for tests is told through the work's text. */
 export interface Plan {
@@ -73,16 +75,16 @@ export const SPOKEN = '真配音';
 export function testMakers(db: Db, tools: Tools): Makers {
   const planned = planMakers(db);
   const real = makersWith(tools);
+  const either =
+    (type: WorkType): Maker<{ name: string }> =>
+    (input, run) =>
+      (input.name.includes(SPOKEN) ? real : planned)[type]!(input as never, run);
   return {
-    ...planned,
-    audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
-    short: (input, run) => (input.name.includes(SPOKEN) ? real : planned).short!(input, run),
-    mix: (input, run) => (input.name.includes(SPOKEN) ? real : planned).mix!(input, run),
-    translate: (input, run) => (input.name.includes(SPOKEN) ? real : planned).translate!(input, run),
-    voice: real.voice,
-    avatar: real.avatar,
-    material: real.material,
-    excerpt: real.excerpt,
+    ...real,
+    audio: either('audio'),
+    short: either('short'),
+    mix: either('mix'),
+    translate: either('translate'),
   };
 }
 

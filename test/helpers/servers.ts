@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Db } from '../../src/server/db/open.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
-import type { Makers, Tools } from '../../src/server/jobs/kinds.ts';
+import type { Makers, Tools } from '../../src/server/jobs/maker.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { copyTemplate } from './databases.ts';
 import { testMakers } from './makers.ts';

@@ -66,8 +66,16 @@ export const toPlainPcm = (
 
 const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
 
+/** As loud as films are on the platforms, and no more decibels than a quiet sound bears. */
+const FILM_LUFS = -16;
+const MOST_GAIN = 12;
+
+/** Decibels that a whole sound is to be louder in a film. */
+export const gainOf = async (file: string, signal: AbortSignal): Promise<number> =>
+  Math.min(MOST_GAIN, FILM_LUFS - (await loudnessOf(file, signal)));
+
 /** How loud a sound of ours is as a whole, in LUFS; silence is −70. */
-export async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
+async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
   const args = ['-v', 'error', '-nostdin', ...trustedFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
   const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
   const last = Number(lines.trim().split('=').at(-1));

@@ -2,7 +2,7 @@ import { canSeeAdmin, init, type InitialState, type UserInfo } from '../../contr
 import { jobKinds, type JobKind } from '../../contract/job.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
-import type { Makers } from '../jobs/kinds.ts';
+import type { Makers } from '../jobs/maker.ts';
 import type { User } from '../http/session.ts';
 
 export const toUserInfo = (user: User): UserInfo => ({

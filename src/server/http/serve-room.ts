@@ -30,14 +30,20 @@ const liveIdOf = (input: unknown): string | null => (input as { liveId?: string 
 export function serveRoom<I extends z.ZodType, O extends z.ZodType>(
   app: App,
   endpoint: Endpoint<I, O, true>,
-  run: (input: z.output<I>, caller: RoomCaller, request: FastifyRequest) => Promise<Answer<O>>,
+  /** `gone` aborts when whoever asked has hung up. */
+  run: (
+    input: z.output<I>,
+    caller: RoomCaller,
+    request: FastifyRequest,
+    gone: AbortSignal,
+  ) => Promise<Answer<O>>,
   roomOf: RoomOf<z.output<I>> = liveIdOf,
 ): void {
   const rule = ruleOf(endpoint);
-  serve(app, endpoint, async (input, user, request) => {
+  serve(app, endpoint, async (input, user, request, gone) => {
     const roomId = await roomOf(input, user);
     const caller = await callerIn(app.db, user, roomId, rule.right);
-    const answer = await run(input, caller, request);
+    const answer = await run(input, caller, request, gone);
     if (caller.shared && roomId && rule.act) await keepAct(app.db, roomId, user, rule.act);
     return answer;
   });

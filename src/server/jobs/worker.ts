@@ -14,7 +14,7 @@ import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import { notifyJobChanged } from './events.ts';
-import type { Maker, Makers } from './kinds.ts';
+import type { Maker, Makers } from './maker.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
 import type { MakeAlone } from './make-alone.ts';
 import { openRun } from './run.ts';

@@ -22,7 +22,7 @@ import type { Db, Query } from '../db/open.ts';
 import { consentCards, files, orders, type KeptConsent } from '../db/schema.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
-import type { Maker } from '../jobs/kinds.ts';
+import type { Maker } from '../jobs/maker.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
 import { readingFace } from './reading-face.ts';
 

@@ -15,7 +15,7 @@ import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
 import { avatars, files, orders } from '../db/schema.ts';
 import type { App } from '../app.ts';
-import type { Maker, Tools } from '../jobs/kinds.ts';
+import type { Maker, Tools } from '../jobs/maker.ts';
 import { waitFor } from '../jobs/run.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { avatarStage } from '../stage/avatars.ts';

@@ -11,7 +11,7 @@ import { neutralProsody, nothingPersonal, type SpeakRequest } from '../../speech
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files, voices } from '../db/schema.ts';
-import type { Maker, Tools } from '../jobs/kinds.ts';
+import type { Maker, Tools } from '../jobs/maker.ts';
 import { waitFor, type Run } from '../jobs/run.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';

@@ -16,6 +16,13 @@ export function aiLabel(producer: string, secret: string, workId: string, sha256
   };
 }
 
+/** For a file of this work. */
+export const labelOfFile = async (
+  { producer, secret }: { producer: string; secret: string },
+  workId: string,
+  file: string,
+): Promise<Label> => aiLabel(producer, secret, workId, await sha256Of(file));
+
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

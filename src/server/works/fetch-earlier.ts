@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { files, works } from '../db/schema.ts';
-import type { Tools } from '../jobs/kinds.ts';
+import type { Tools } from '../jobs/maker.ts';
 import type { Run } from '../jobs/run.ts';
 import { fetchFile } from '../storage/transfer.ts';
 

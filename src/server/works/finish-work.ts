@@ -1,7 +1,127 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { toSrt, type Subtitle } from '../../common/subtitle-files.ts';
+import type { AnyWork } from '../../contract/work.ts';
+import { readLabel } from '../../media/label/label.ts';
+import { labelAudio, labelPicture, labelVideo } from '../../media/label/write-label.ts';
+import { MediaError } from '../../media/run.ts';
+import type { Label } from '../../stage/scene.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
+import type { Tools } from '../jobs/maker.ts';
+import type { Finish } from '../jobs/queue.ts';
+import type { Run } from '../jobs/run.ts';
+import { labelOfFile } from '../stage/ai-label.ts';
+import { storeMade } from '../storage/transfer.ts';
+import { checkShownLabel } from './check-shown-label.ts';
+
+interface Finished {
+  /** Of the whole work. */
+  share: number;
+  seconds: number;
+  captions: Subtitle[];
+  project: AnyWork['project'];
+  cost: number | undefined;
+}
+
+interface Film extends Finished {
+  format?: 'mp4' | 'webm';
+  size: { width: number; height: number };
+  /** What must be seen in its pictures; null: they came with it. */
+  label: Label | null;
+  /** Draws `cover.jpg`; null: it lies there. */
+  drawCover: ((to: string) => Promise<unknown>) | null;
+  /** The picture of the user's own that the cover was made from. */
+  ownCover?: string;
+}
+
+/** The last part of every film: `plain` is marked, its cover and subtitles lie beside it, and its work gets them all. */
+export async function finishFilm(tools: Tools, run: Run, film: Film): Promise<Finish> {
+  const { format = 'mp4', seconds, size, captions, project, cost } = film;
+  const file = (name: string) => path.join(run.dir, name);
+  const [plain, marked] = [file(`plain.${format}`), file(`marked.${format}`)];
+  await run.step('mark', '添加标识', film.share, async () => {
+    await labelVideo(plain, marked, format, await labelOfFile(tools, run.jobId, plain), run.signal);
+    if (film.label) await checkShownLabel({ file: marked, ...size, seconds }, film.label, run.signal);
+    await film.drawCover?.(file('cover.jpg'));
+    await markCover(tools, film, run);
+    await fs.writeFile(file('marked.srt'), toSrt(captions));
+  });
+  const store = storeMarked(tools, run, project.name);
+  const picture = { mime: 'image/jpeg', kind: 'image', duration: null } as const;
+  const rows = {
+    film: await store({ ext: format, mime: `video/${format}`, kind: 'video', duration: seconds, size }),
+    cover: await store({ ext: 'jpg', ...picture, size }),
+    srt: captions.length > 0 ? await store(subtitleFile) : null,
+  };
+  const made = { fileId: rows.film.id, coverFileId: rows.cover.id, srtFileId: rows.srt?.id ?? null };
+  return (tx) => finishWork(tx, run.jobId, Object.values(rows), { ...made, project, cost });
+}
+
+const sounds = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+
+interface Sound extends Finished {
+  /** The first is the one that is played. */
+  formats: (keyof typeof sounds)[];
+  /** Writes `plain` in each of the formats. */
+  encode: () => Promise<unknown>;
+}
+
+export async function finishSound(tools: Tools, run: Run, sound: Sound): Promise<Finish> {
+  const { formats, seconds, captions, project, cost } = sound;
+  const file = (name: string) => path.join(run.dir, name);
+  await run.step('mark', '添加标识', sound.share, async () => {
+    await sound.encode();
+    for (const format of formats) {
+      const plain = file(`plain.${format}`);
+      const label = await labelOfFile(tools, run.jobId, plain);
+      await labelAudio(plain, file(`marked.${format}`), format, label, run.signal);
+    }
+    await fs.writeFile(file('marked.srt'), toSrt(captions));
+  });
+  const store = storeMarked(tools, run, project.name);
+  const ids: Partial<Record<keyof typeof sounds, string>> = {};
+  const rows: (typeof files.$inferInsert)[] = [];
+  for (const ext of formats) {
+    const row = await store({ ext, mime: sounds[ext], kind: 'audio', duration: seconds, size: null });
+    ids[ext] = row.id;
+    rows.push(row);
+  }
+  const srt = captions.length > 0 ? await store(subtitleFile) : null;
+  const made = { fileId: ids[formats[0]!], wavFileId: ids.wav, srtFileId: srt?.id ?? null };
+  return (tx) => finishWork(tx, run.jobId, [...rows, srt], { ...made, project, cost });
+}
+
+const subtitleFile = {
+  ext: 'srt',
+  mime: 'application/x-subrip',
+  kind: 'document',
+  duration: null,
+  size: null,
+} as const;
+
+/** Never in a step: stored things that no row speaks of are swept away, and a later attempt must store them again. */
+const storeMarked =
+  ({ storage }: Tools, { dir, userId }: Run, title: string) =>
+  (made: Omit<Parameters<typeof storeMade>[2], 'userId' | 'title'>) =>
+    storeMade(storage, path.join(dir, `marked.${made.ext}`), { userId, title, ...made });
+
+/** A moment of the film is marked like the film; the user's own picture keeps the mark that it came with. */
+async function markCover(tools: Tools, { ownCover }: Film, { dir, jobId, signal }: Run): Promise<void> {
+  const [cover, marked] = [path.join(dir, 'cover.jpg'), path.join(dir, 'marked.jpg')];
+  const label = ownCover
+    ? await readLabel(ownCover, signal).catch(noLabel)
+    : await labelOfFile(tools, jobId, cover);
+  if (label) await labelPicture(cover, marked, 'jpeg', label, signal);
+  else await fs.copyFile(cover, marked);
+}
+
+/** Somebody else's mark that cannot be understood cannot be written either. */
+function noLabel(error: unknown): null {
+  if (error instanceof MediaError && error.code === 'bad-label') return null;
+  throw error;
+}
 
 type Made = Pick<
   typeof works.$inferInsert,
@@ -14,13 +134,13 @@ type Made = Pick<
 export async function finishWork(
   tx: Query,
   id: string,
-  rows: (typeof files.$inferInsert)[],
+  rows: (typeof files.$inferInsert | null)[],
   { cost, ...made }: Made,
 ): Promise<void> {
   const [work] = await tx.select({ name: works.name }).from(works).where(eq(works.id, id)).for('update');
-  const named = rows.map((row) =>
-    work ? { ...row, originalName: work.name + path.extname(row.name) } : row,
-  );
+  const named = rows
+    .filter((row) => row !== null)
+    .map((row) => (work ? { ...row, originalName: work.name + path.extname(row.name) } : row));
   if (named.length > 0) await tx.insert(files).values(named);
   await tx
     .update(works)

@@ -1,5 +1,3 @@
-import { Failure } from '../../contract/failures.ts';
-import type { NewMix } from '../../contract/mix.ts';
 import {
   audioDetail,
   deleteAudios,
@@ -15,58 +13,38 @@ import {
   videoDetail,
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
-import { newId } from '../db/new-id.ts';
-import { openAnalyses } from '../http/limits/analyses.ts';
 import { serve } from '../http/serve.ts';
-import { needQuota } from '../storage/quota.ts';
-import { putAudioWorks, readAudio, remake } from './audio.ts';
-import { excerptRoutes } from './excerpt/order-excerpt.ts';
+import { serveRoom } from '../http/serve-room.ts';
+import { orderWork, quoteWork } from './order-work.ts';
+import type { Wishes } from './work-kind.ts';
+import { putExcerpt } from '../../contract/broadcasts/recording.ts';
+import { readAudio, remake } from './audio/order-audio.ts';
 import { downloadRoutes } from './download.ts';
 import { timelineRoutes } from './mix/export-timeline.ts';
 import { mixRoutes } from './mix/routes.ts';
 import { templateRoutes } from './mix/templates.ts';
-import { needEnough, planMixOrder, type PlannedMixes } from './mix/order-mix.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share/share.ts';
-import { putVariants } from './short/order-variants.ts';
-import { quoteShort, withDefaults } from './short/order-short.ts';
 import { translationRoutes } from './translate/routes.ts';
-import { needConsent, needFit, projectOf, quoteTranslation } from './translate/order-translation.ts';
-import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
+import { listWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
   const { db } = app;
-
-  serve(app, putAudio, (input, user) => putAudioWorks(app, user.id, input));
+  const order = async <Type extends 'short' | 'mix' | 'translate' | 'audio'>(
+    userId: string,
+    type: Type,
+    wish: Wishes[Type],
+    caller: AbortSignal,
+  ) => {
+    if (wish.dryRun) return quoteWork(app, userId, type, wish, caller);
+    const { batchId, works } = await orderWork(app, userId, type, wish, caller);
+    return batchId === null ? works[0]! : { batchId, works };
+  };
+  serve(app, putAudio, (wish, user, _request, caller) => order(user.id, 'audio', wish, caller));
+  serve(app, putVideo, (wish, user, _request, caller) => order(user.id, wish.type, wish, caller));
   serve(app, audioDetail, ({ id }, user) => readAudio(app, user.id, id));
   serve(app, remakeSentence, (wish, user) => remake(app, user.id, wish));
-
-  const plan = openAnalyses();
-  serve(app, putVideo, async (input, user, _request, caller) => {
-    if (input.type === 'mix')
-      return putMixes(
-        app,
-        user.id,
-        input,
-        await plan(user.id, caller, (signal) => planMixOrder(app, user.id, input, signal)),
-      );
-    if (input.type === 'short' && input.variants) return putVariants(app, user.id, input, input.variants);
-    const quote =
-      input.type === 'short'
-        ? await quoteShort(app, user.id, input)
-        : await quoteTranslation(app, user.id, input, caller);
-    needFit(quote);
-    if (input.dryRun) return quote;
-    if (input.type === 'translate') needConsent(quote, input);
-    if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
-    await needQuota(app, user.id);
-    const id = newId();
-    const project = input.type === 'short' ? withDefaults(input) : projectOf(input);
-    const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
-    await orderWorks(db, [{ ...row, input: project, cost: quote.cost, seconds: quote.seconds }]);
-    return { id, status: 'waiting' as const };
-  });
 
   serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
   serve(app, listAudios, (filter, user) => listWorks(app, user.id, { ...filter, type: 'audio' }));
@@ -84,29 +62,11 @@ export function workRoutes(app: App): void {
   templateRoutes(app);
   timelineRoutes(app);
   translationRoutes(app);
-  excerptRoutes(app);
+  serveRoom(app, putExcerpt, async (project, { ownerId }, _request, gone) => {
+    const { works } = await orderWork(app, ownerId, 'excerpt', project, gone);
+    return works[0]!;
+  });
   downloadRoutes(app);
   publishRoutes(app);
   shareRoutes(app);
-}
-
-/** All videos of a batch or none. */
-async function putMixes(app: App, userId: string, wish: NewMix, ordered: PlannedMixes) {
-  if (wish.dryRun) return ordered.quote;
-  if (!app.makers.mix) throw new Failure('ENGINE_MISSING');
-  needEnough(ordered);
-  await needQuota(app, userId);
-  const batchId = newId();
-  const rows = ordered.videos.map(({ project, cost, seconds }) => ({
-    id: newId(),
-    userId,
-    type: 'mix' as const,
-    batchId,
-    name: project.name,
-    input: project,
-    cost,
-    seconds,
-  }));
-  await orderWorks(app.db, rows);
-  return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
 }

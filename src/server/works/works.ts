@@ -3,29 +3,15 @@ import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, sql 
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import type { TranslationProject } from '../../contract/translation.ts';
-import type { listVideos, Work, WorkType } from '../../contract/work.ts';
+import type { listVideos, Work, WorkDetail, WorkType } from '../../contract/work.ts';
 import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, readPage } from '../db/page.ts';
-import { files, jobs, works } from '../db/schema.ts';
+import { asWork, files, jobs, works } from '../db/schema.ts';
 import { pointsOf } from '../jobs/ledger.ts';
-import { ACTIVE, ahead, cancel, enqueue, lockJobs, removeForGood } from '../jobs/queue.ts';
+import { ACTIVE, ahead, cancel, lockJobs, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
-
-type NewRow = Omit<typeof works.$inferInsert, 'project'> & { input: unknown; seconds: number };
-
-/** A work and the job that makes it exist together or not at all; not enough points means neither. */
-export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { input, seconds, ...row } of rows) {
-      const { id, userId, type: kind, name, cost } = row;
-      await tx.insert(works).values({ ...row, project: input });
-      await enqueue(tx, { id, userId, kind, name, input, cost, seconds });
-    }
-  });
-}
 
 // Not the project and the input: a page of long translations would be hundreds of megabytes.
 const { project: _project, ...workColumns } = getTableColumns(works);
@@ -102,7 +88,7 @@ async function needRow(db: Query, userId: string, id: string): Promise<Row> {
   return row;
 }
 
-export async function readWork(app: Linked, userId: string, id: string) {
+export async function readWork(app: Linked, userId: string, id: string): Promise<WorkDetail> {
   const row = await needRow(app.db, userId, id);
   const log = [
     { at: row.work.createdAt.toISOString(), text: '已提交' },
@@ -112,19 +98,13 @@ export async function readWork(app: Linked, userId: string, id: string) {
       : []),
   ];
   const [kept] = await app.db.select({ project: works.project }).from(works).where(eq(works.id, id));
-  const translated =
-    row.work.type === 'translate' ? (kept?.project as Partial<TranslationProject> | undefined) : undefined;
-  const sourceId = translated?.fileId ?? null;
-  const [from] = sourceId
-    ? await app.db.select({ kind: files.kind }).from(files).where(eq(files.id, sourceId))
-    : [];
-  return {
-    ...view(app.signer, row),
-    project: kept?.project,
-    ...(translated && { sourceUrl: fileUrl(app.signer, sourceId), sourceKind: from?.kind ?? null }),
-    ...(translated?.lines && { lines: translated.lines }),
-    log,
-  };
+  if (!kept) throw new Failure('WORK_NOT_FOUND');
+  const work = asWork({ ...view(app.signer, row), ...kept, log });
+  if (work.type !== 'translate') return work;
+  const { fileId, lines } = work.project;
+  const [from] = await app.db.select({ kind: files.kind }).from(files).where(eq(files.id, fileId));
+  const source = { sourceUrl: fileUrl(app.signer, fileId), sourceKind: from?.kind ?? null };
+  return { ...work, ...source, ...(lines && { lines }) };
 }
 
 export async function renameWork(app: Linked, userId: string, id: string, name: string): Promise<Work> {

@@ -142,3 +142,13 @@ export function countWritten(text: string): number {
 export function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: DictionaryWord[]): string {
   return alias ?? (readings || sayAs ? text : withAliases(text, compileDictionary(dictionary)));
 }
+
+/** Without marks; what cannot be read stays as it was written. */
+export function plainWords(text: string): string {
+  try {
+    return plainText(readMarkup(text));
+  } catch (error) {
+    if (error instanceof MarkupError) return text;
+    throw error;
+  }
+}

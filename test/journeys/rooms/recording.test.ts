@@ -13,6 +13,7 @@ import {
 import { getBalance } from '../../../src/contract/order.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
+import { maskFacts } from '../../../src/contract/translation.ts';
 import { videoDetail } from '../../../src/contract/work.ts';
 import { newMemory } from '../../../src/live/memory.ts';
 import { readLabel } from '../../../src/media/label/label.ts';
@@ -176,6 +177,9 @@ it('what was said of goods becomes a short film of exactly that, free of charge'
   const srt = await (await fetch(server.url + work.srtUrl!)).text();
   expect(srt).toContain('00:00:00,000 -->');
   expect(srt).toContain('外面风太大了');
+  // Whoever translates it again may lay nothing over its label, whose corner was the room's on that day.
+  const { fileId } = await me.store(fs.readFileSync(file), '短片.mp4');
+  expect(await me.call(maskFacts, { fileId })).toMatchObject({ kept: [{ width: 1, height: 1 }] });
   // Over the border of two segments.
   const across = { ...order, from: at(5).toISOString(), to: at(7.5).toISOString() };
   const joined = await me.call(putExcerpt, across);

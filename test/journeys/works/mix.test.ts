@@ -21,7 +21,7 @@ import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { encodeLabel } from '../../../src/media/label/label.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
-import { ends, newPerson } from '../../helpers/client.ts';
+import { ends, newPerson, workAs } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
@@ -229,7 +229,7 @@ it(
 
     // Without its words each picture lasts as long as it was picked for.
     await me.call(updateVideo, { id, project: { ...project, parts, paragraphs: [] } });
-    const silent = (await me.call(videoDetail, { id })).project as MixProject;
+    const silent = (await workAs(me, 'mix', id)).project;
     expect(silent.parts).toEqual(parts.map((part) => ({ ...part, sentences: 0 })));
   },
   LONGEST,
@@ -263,7 +263,7 @@ it('each video takes its narration, voice and words in turn', async () => {
   ]);
   const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
   const projects: MixProject[] = [];
-  for (const { id } of works) projects.push((await me.call(videoDetail, { id })).project as MixProject);
+  for (const { id } of works) projects.push((await workAs(me, 'mix', id)).project);
   const said = projects.map(({ paragraphs }) => paragraphs[0]!);
   expect(said.map((text) => text.startsWith('这只杯子'))).toEqual([true, false, true, false]);
   expect(said[0]).toMatch(/^这只杯子(好看|漂亮|耐看)。$/);

@@ -8,7 +8,7 @@ import { filePeaks } from '../../../src/contract/file.ts';
 import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { findTrack } from '../../../src/server/built-in/tracks.ts';
-import { ends, newPerson } from '../../helpers/client.ts';
+import { ends, newPerson, workAs } from '../../helpers/client.ts';
 import { darkness, differences, inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
@@ -60,7 +60,7 @@ it(
     const wrong = await me.ask(putVideo, { ...order, from: 'en', to: 'zh' });
     expect(wrong.body.fields).toEqual({ to: expect.stringContaining('就是中文') as string });
     await ends(me, id, { status: 'done' });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     expect(work).toMatchObject({ width: 640, height: 360, duration: expect.closeTo(7.2, 0) as number });
     const [first, ...rest] = work.lines!;
     expect(first!.text).toContain('欢迎来到直播间');
@@ -82,7 +82,7 @@ it(
     await me.call(updateVideo, { id, lines });
     await me.call(redoVideo, { id });
     await ends(me, id, { status: 'done', progress: 100 });
-    const { url } = await me.call(videoDetail, { id });
+    const { url } = await workAs(me, 'translate', id);
     const [before, after] = [await localFilm(work.url!), await localFilm(url!)];
     const changes = await differences(before, after, [40, 260, 560, 90]);
     expect(changes).toHaveLength(72);
@@ -103,7 +103,7 @@ it(
     const order = { type: 'translate' as const, name: `配音${SPOKEN}`, fileId, to: 'en', subtitles };
     const id = idOf(await me.call(putVideo, { ...order, stopAfter: 'translate' }));
     await ends(me, id, { status: 'done' });
-    const draft = await me.call(videoDetail, { id });
+    const draft = await workAs(me, 'translate', id);
     const ofSource = expect.stringContaining(fileId) as string;
     expect(draft).toMatchObject({ url: null, sourceUrl: ofSource, sourceVideoUrl: ofSource });
     expect(draft.lines!.map(({ speaker }) => speaker)).toEqual(['说话人 1', '说话人 2']);
@@ -120,7 +120,7 @@ it(
     expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
     await me.call(redoVideo, { id });
     await ends(me, id, { status: 'done', progress: 100 });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     expect(work).toMatchObject({ sourceUrl: ofSource, sourceVideoUrl: null });
     const file = await localFilm(work.url!);
     const shown = await readFilm(file, 640, 360, 10);
@@ -183,7 +183,7 @@ it(
     };
     const id = idOf(await me.call(putVideo, { ...wish, fileId, mask }));
     await ends(me, id, { status: 'done' });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     const file = await localFilm(work.url!);
     const shown = await readFilm(file, 320, 180, 5);
     expect(inkRows(shown, shown.frames[7]!, [0, 130, 320, 40], 200)).toBe(0);
@@ -220,7 +220,7 @@ it(
     const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null, lines };
     const id = idOf(await me.call(putVideo, { ...order, way: 'lip' }));
     await ends(me, id, { status: 'done' });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     const read = async (link: string) => readFilm(await localFilm(link), 360, 640, 25);
     const [old, shown] = [await read(url!), await read(work.url!)];
     const captions = ({ frames }: typeof old) => inkRows(old, frames[20]!, [20, 500, 320, 70], 240);
@@ -268,7 +268,7 @@ it(
     });
     const id = idOf(await me.call(putVideo, { ...order, hasConsent: true }));
     await ends(me, id, { status: 'done', progress: 100 });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     expect(work).toMatchObject({ width: 360, height: 640 });
     expect(work.project).toMatchObject({ notice: expect.stringContaining('看不清正脸') as string });
     const [old, made] = [await localFilm(work.sourceUrl!), await localFilm(work.url!)];
@@ -285,7 +285,7 @@ it(
     await me.call(updateVideo, { id, lines: mended });
     await me.call(redoVideo, { id });
     await ends(me, id, { status: 'done', progress: 100 });
-    const again = await me.call(videoDetail, { id });
+    const again = await workAs(me, 'translate', id);
     expect(again.project).toMatchObject({ notice: expect.stringContaining('看不清正脸') as string });
     const kept = await differences(made, await localFilm(again.url!), [110, 250, 130, 80]);
     expect(kept).toHaveLength(lips.length);
@@ -357,7 +357,7 @@ it(
     const own = { ...order, to: 'fr', way: 'subtitle' as const, lines };
     const id = idOf(await me.call(putVideo, own));
     await ends(me, id, { status: 'done' });
-    const { srtUrl } = await me.call(videoDetail, { id });
+    const { srtUrl } = await workAs(me, 'translate', id);
     expect(await (await fetch(new URL(srtUrl!, inject('serverUrl')))).text()).toContain('Bonjour à tous.');
   },
   LONGEST,
@@ -386,7 +386,7 @@ it(
     });
     const id = idOf(await me.call(putVideo, { ...order, lines: [line] }));
     await ends(me, id, { status: 'done' });
-    const work = await me.call(videoDetail, { id });
+    const work = await workAs(me, 'translate', id);
     expect(work).toMatchObject({ format: 'mp3', coverUrl: null, sourceVideoUrl: null });
     expect(work.duration).toBeCloseTo(4.5, 0);
     expect(work.lines![0]!.translation).toMatch(/fifty|50/i);

@@ -1,19 +1,14 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import type { ExcerptProject } from '../../../contract/broadcasts/recording.ts';
-import { toSrt } from '../../../common/subtitle-files.ts';
 import { coverOf } from '../../../media/clips/join-pieces.ts';
 import { cutExcerpt } from '../../../media/films/excerpt-film.ts';
-import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { saidBetween } from '../../db/live-segments.ts';
-import type { Maker, Tools } from '../../jobs/kinds.ts';
-import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
 import { ObjectMissingError } from '../../storage/storage.ts';
 import { fetchFile } from '../../storage/transfer.ts';
-import { finishWork } from '../finish-work.ts';
-import { storeFilm } from '../store-film.ts';
+import { finishFilm } from '../finish-work.ts';
 import { needParts } from './order-excerpt.ts';
 
 /** A sentence whose beginning is just before the excerpt is heard in it. */
@@ -44,27 +39,18 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
       const seconds = parts.reduce((all, part) => all + part.seconds, 0);
       await cutExcerpt(parts, file('plain.mp4'), (done) => report(done, seconds), signal);
       const { duration, width, height } = await probe(file('plain.mp4'), signal);
-      await coverOf(file('plain.mp4'), file('cover.jpg'), signal);
       return { seconds: duration!, size: { width: width!, height: height! } };
     });
-    const text = await run.step('mark', '添加标识', 10, async () => {
-      const labelFor = async (name: string) =>
-        aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(name)));
-      await labelVideo(file('plain.mp4'), file('marked.mp4'), 'mp4', await labelFor('plain.mp4'), signal);
-      await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', await labelFor('cover.jpg'), signal);
-      const captions = await captionsOf(tools, project);
-      await fs.writeFile(file('marked.srt'), toSrt(captions));
-      return captions.map((caption) => caption.text).join('');
+    const captions = await captionsOf(tools, project);
+    return finishFilm(tools, run, {
+      share: 10,
+      ...film,
+      label: null,
+      captions,
+      drawCover: (to) => coverOf(file('plain.mp4'), to, signal),
+      project: { ...project, text: captions.map((caption) => caption.text).join('') },
+      cost,
     });
-    const stored = await storeFilm(tools.storage, run, { title: project.name, format: 'mp4', ...film });
-    return (tx) =>
-      finishWork(tx, run.jobId, Object.values(stored), {
-        fileId: stored.film.id,
-        coverFileId: stored.cover.id,
-        srtFileId: stored.srt.id,
-        project: { ...project, text },
-        cost,
-      });
   };
 }
 

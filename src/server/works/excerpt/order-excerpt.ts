@@ -1,30 +1,14 @@
 import { Failure } from '../../../contract/failures.ts';
-import { putExcerpt, secondsOf, type ExcerptProject } from '../../../contract/broadcasts/recording.ts';
-import type { App } from '../../app.ts';
+import { secondsOf, type ExcerptProject } from '../../../contract/broadcasts/recording.ts';
 import { segmentsBetween } from '../../db/live-segments.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Query } from '../../db/open.ts';
-import { serveRoom } from '../../http/serve-room.ts';
-import { needQuota } from '../../storage/quota.ts';
 import type { Quote } from '../price.ts';
-import { orderWorks } from '../works.ts';
 
 /** Less of it than this may be missing: between two segments there is at most a picture. */
 const SLACK_SECONDS = 0.5;
 
 const NOT_WHOLE = '这段时间没有全部录下来，请把范围改短一些';
 const notWhole = { message: NOT_WHOLE, fields: { to: NOT_WHOLE } };
-
-export function excerptRoutes(app: App): void {
-  serveRoom(app, putExcerpt, async (project, { ownerId: userId }) => {
-    const { cost, seconds } = await quoteExcerpt(app.db, userId, project);
-    if (!app.makers.excerpt) throw new Failure('ENGINE_MISSING');
-    await needQuota(app, userId);
-    const row = { id: newId(), userId, type: 'excerpt' as const, batchId: null, name: project.name };
-    await orderWorks(app.db, [{ ...row, input: project, cost, seconds }]);
-    return { id: row.id, status: 'waiting' as const };
-  });
-}
 
 export async function quoteExcerpt(db: Query, userId: string, project: ExcerptProject): Promise<Quote> {
   const parts = await needParts(db, userId, project);

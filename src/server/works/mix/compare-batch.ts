@@ -4,7 +4,7 @@ import type { MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { similarityOf, type Pick } from '../../../mix/plan-mixes.ts';
 import type { Query } from '../../db/open.ts';
-import { works } from '../../db/schema.ts';
+import { projectAs, works } from '../../db/schema.ts';
 
 /** How alike the videos of a batch are, by what is really seen; those not made yet by what is planned. */
 export async function compareBatch(db: Query, userId: string, batchId: string) {
@@ -21,7 +21,7 @@ export async function compareBatch(db: Query, userId: string, batchId: string) {
     )
     .orderBy(asc(works.id));
   if (rows.length === 0) throw new Failure('WORK_NOT_FOUND');
-  const projects = rows.map(({ project }) => project as MixProject);
+  const projects = rows.map((row) => projectAs('mix', row));
   const shown = projects.map(picksOf);
   return {
     target: projects[0]!.similarity,

@@ -8,23 +8,18 @@ import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { drawItem } from '../../../stage/items.ts';
 import { drawLabel } from '../../../stage/label.ts';
-import { labels, newCaptions, noInset, type Label, type TextStyle } from '../../../stage/scene.ts';
+import { newCaptions, type TextStyle } from '../../../stage/scene.ts';
 import { captionStyleOf, captionText } from '../../../stage/short-scene.ts';
 import { drawSticker } from '../../../stage/stickers/draw-sticker.ts';
 import type { Surface } from '../../../stage/surface.ts';
 import { drawCaption } from '../../../stage/text/caption.ts';
+import { filmLabelOf } from '../../../stage/work-label.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
 export const TITLE_Y = 0.2;
 const titleStyle: TextStyle = { ...newCaptions, size: 0.078, outline: { colour: '#14171F', width: 0.2 } };
-
-export const mixLabel = ({ labelCorner }: Pick<MixProject, 'labelCorner'>): Label => ({
-  text: labels.video,
-  corner: labelCorner,
-  inset: noInset,
-});
 
 export interface OverlayTask {
   project: Pick<MixProject, 'subtitles' | 'title' | 'stickers' | 'labelCorner'>;
@@ -63,7 +58,7 @@ export async function drawOverlays(
         Math.min(frames, Math.round(end * CLIP_FPS)),
       );
   // Last, and so above everything.
-  await add((surface) => drawLabel(surface, mixLabel(project)), 0, frames);
+  await add((surface) => drawLabel(surface, filmLabelOf({ type: 'mix', project })), 0, frames);
   return overlays;
 }
 

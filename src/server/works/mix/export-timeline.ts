@@ -21,7 +21,7 @@ import { shortSize } from '../../../stage/short-scene.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
-import { files, works } from '../../db/schema.ts';
+import { projectAs, files, works } from '../../db/schema.ts';
 import { openAnalyses, type Analyse } from '../../http/limits/analyses.ts';
 import { dispositionOf, fileNameOf } from '../../http/file-name.ts';
 import { serve, untilGone } from '../../http/serve.ts';
@@ -81,7 +81,7 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
   // What stays behind is swept away with the folders of failed jobs.
   const leave = () => fs.rm(dir, { recursive: true, force: true }).catch(() => {});
   await fs.mkdir(dir, { recursive: true });
-  const project = work.project as MixProject;
+  const project = projectAs('mix', work);
   const made = await analyse(work.userId, untilGone(reply), prepare).catch(async (error: unknown) => {
     await leave();
     throw error;

@@ -4,7 +4,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { MixProject } from '../../../contract/mix.ts';
 import { newId } from '../../db/new-id.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { isPicture, prepare, storePrepared, type Prepared } from './make-material.ts';

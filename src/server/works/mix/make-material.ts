@@ -22,7 +22,7 @@ import { LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
 import type { FaceAt } from '../../../mix/frame-shot.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
-import type { Maker, Tools } from '../../jobs/kinds.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { fetchPng } from '../../stage/fetch-pictures.ts';
 import { isDiskFull } from '../../storage/quota.ts';

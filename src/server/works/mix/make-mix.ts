@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { mixProject, type MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
@@ -13,33 +12,25 @@ import {
 } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
-import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
-import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
-import { toSrt } from '../../../common/subtitle-files.ts';
+import { gainOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
-import type { Maker, Tools } from '../../jobs/kinds.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
-import { finishWork } from '../finish-work.ts';
-import { storeFilm } from '../store-film.ts';
-import { checkShownLabel } from '../short/check-shown-label.ts';
+import { finishFilm } from '../finish-work.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
-import { mixLabel } from './draw-overlays.ts';
+import { filmLabelOf } from '../../../stage/work-label.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
 import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { lengthsOf } from './lengths.ts';
 import { contentOf } from './order-mix.ts';
-
-const LUFS = -16;
-const MOST_GAIN = 12;
 
 export function mixMaker(tools: Tools): Maker<MixProject> {
   return async ({ cost, ...ordered }, run) => {
@@ -95,30 +86,21 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       const pieces = frames.map((_, index) => file(`piece-${index}.mp4`));
       await joinPieces(pieces, { file: file('sound.wav'), gain }, file('plain.mp4'), signal);
     });
-    await run.step('mark', '添加标识', 5, async () => {
-      const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('plain.mp4')));
-      await labelVideo(file('plain.mp4'), file('marked.mp4'), 'mp4', label, signal);
-      await checkShownLabel({ file: file('marked.mp4'), ...size, seconds }, mixLabel(project), signal);
-      await coverOf(file('plain.mp4'), file('cover.jpg'), signal);
-      const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
-      await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', coverLabel, signal);
-      await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
+    return finishFilm(tools, run, {
+      share: 5,
+      seconds,
+      size,
+      label: filmLabelOf({ type: 'mix', project }),
+      captions: spoken.captions,
+      drawCover: (to) => coverOf(file('plain.mp4'), to, signal),
+      project: {
+        ...project,
+        made: contentOf(project),
+        pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
+        notice: spoken.notice ?? speaker?.notice ?? null,
+      },
+      cost,
     });
-    const stored = { title: project.name, format: 'mp4', seconds, size };
-    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
-    return (tx) =>
-      finishWork(tx, run.jobId, [film, cover, srt], {
-        fileId: film.id,
-        coverFileId: cover.id,
-        srtFileId: spoken.captions.length > 0 ? srt.id : null,
-        project: {
-          ...project,
-          made: contentOf(project),
-          pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
-          notice: spoken.notice ?? speaker?.notice ?? null,
-        },
-        cost,
-      });
   };
 }
 
@@ -242,5 +224,5 @@ async function makeSound(
   };
   const mixed = mixAudio({ pcm: file('heard.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
   await (music ? mixed.catch(throwMusicFailure) : mixed);
-  return Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
+  return gainOf(file('sound.wav'), signal);
 }

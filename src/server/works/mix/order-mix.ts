@@ -18,6 +18,7 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import type { Quote } from '../price.ts';
+import type { Order } from '../work-kind.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
 import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
@@ -28,13 +29,6 @@ const CAUTION = 0.9;
 /** Between whole pictures and beats a planned video may be longer than wished by so much. */
 const SLACK_SECONDS = 1;
 
-export interface PlannedMixes {
-  quote: Quote & { possible: number; presenterCost: number };
-  /** Why not all of them can be made. */
-  shortage: string | null;
-  videos: { project: MixProject; cost: number; seconds: number }[];
-}
-
 /** Of the span between the shortest and the longest picture that were wished. */
 const SHORTER = [0.6, 0.25, 0];
 
@@ -44,7 +38,7 @@ export async function planMixOrder(
   userId: string,
   wish: NewMix,
   signal: AbortSignal,
-): Promise<PlannedMixes> {
+): Promise<Order<'mix'>> {
   const { db, config } = app;
   for (const { voiceName } of [wish, ...wish.moreVoices]) await needVoice(app, userId, voiceName);
   await needMusic(db, userId, wish.music);
@@ -119,7 +113,10 @@ export async function planMixOrder(
   const presenterCosts = outlines.map((outline) => presenterCost(config.prices, wish, outline));
   const ofPresenter = presenterCosts.reduce((sum, cost) => sum + cost, 0);
   return {
-    shortage,
+    isBatch: true,
+    need: () => {
+      if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
+    },
     quote: {
       cost: mixEach * wish.count + ofPresenter,
       seconds: Math.ceil(seconds),
@@ -127,7 +124,7 @@ export async function planMixOrder(
       possible,
       presenterCost: ofPresenter,
     },
-    videos: planned.mixes.map((picks, index) => {
+    works: planned.mixes.map((picks, index) => {
       const { voice, paragraphs, parts, seconds: each } = outlines[index]!;
       const left = [...picks];
       const project = {
@@ -141,10 +138,6 @@ export async function planMixOrder(
       return { project, cost: mixEach + presenterCosts[index]!, seconds: each };
     }),
   };
-}
-
-export function needEnough({ shortage }: PlannedMixes): void {
-  if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
 }
 
 function tooLittle({ groups, count, similarity }: NewMix, possible: number, lacks: number | null): string {

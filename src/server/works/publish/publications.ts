@@ -6,8 +6,9 @@ import { publicationByModel } from '../../../language/writing/publish-with-model
 import { forbiddenToPublish, publicationOf } from '../../../language/writing/publish.ts';
 import type { App } from '../../app.ts';
 import type { Query } from '../../db/open.ts';
-import { works, type KeptPublication } from '../../db/schema.ts';
-import { filmScriptOf } from './work-facts.ts';
+import { asWork, works, type KeptPublication } from '../../db/schema.ts';
+import type { WorkAs, WorkType } from '../../../contract/work.ts';
+import { workKinds } from '../work-kinds.ts';
 
 const columns = {
   id: works.id,
@@ -27,7 +28,7 @@ export async function needVideo(db: Query, userId: string, id: string) {
     .from(works)
     .where(and(eq(works.id, id), eq(works.userId, userId), isNull(works.deletedAt)));
   if (!work || work.type === 'audio') throw new Failure('WORK_NOT_FOUND');
-  return work;
+  return asWork(work);
 }
 
 export const publicationOrName = ({
@@ -44,13 +45,16 @@ export async function readKept(db: Query, userId: string, id: string): Promise<S
 }
 
 export async function write(app: App, userId: string, id: string): Promise<ShownPublication> {
-  const script = filmScriptOf(await needVideo(app.db, userId, id));
+  const script = scriptOf(await needVideo(app.db, userId, id));
   const { chat } = app.config;
   const written = chat
     ? await publicationByModel(chat, script, deadlineAfter(chat.timeoutMs))
     : publicationOf(script);
   return keep(app.db, userId, id, written);
 }
+
+const scriptOf = <Type extends WorkType>({ type, project, name }: WorkAs<Type> & { name: string }) =>
+  workKinds[type].script(project, name);
 
 export async function keep(
   db: Query,

@@ -13,10 +13,13 @@ import {
   type Publication,
 } from '../../../contract/works/publish.ts';
 import { forbiddenToPublish } from '../../../language/writing/publish.ts';
+import type { AnyWork } from '../../../contract/work.ts';
+import type { Label } from '../../../stage/scene.ts';
+import { shownLabelOf } from '../../../stage/work-label.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
-import { files, works } from '../../db/schema.ts';
+import { asWork, files, works } from '../../db/schema.ts';
 import { fileNameOf } from '../../http/file-name.ts';
 import { openAnalyses } from '../../http/limits/analyses.ts';
 import { asMissingFile } from '../../http/send-file.ts';
@@ -25,7 +28,6 @@ import { fetchFile } from '../../storage/transfer.ts';
 import { entryOf, sendArchive, type Entry } from '../archive.ts';
 import { drawCovers } from './draw-covers.ts';
 import { publicationOrName } from './publications.ts';
-import { coverLabelOf } from './work-facts.ts';
 
 const LIMIT_MS = 60_000;
 const analyse = openAnalyses();
@@ -57,17 +59,24 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
   const entries = [
     ...film,
     ...(await stored(work.srtFileId)),
-    ...(cover ? await inTurn(() => covers(app, cover.storageKey, coverLabelOf(work), chosen)) : []),
+    ...(cover ? await inTurn(() => covers(app, cover.storageKey, coverLabelOf(asWork(work)), chosen)) : []),
     ...chosen.flatMap((one) => words(one, publication)),
     entryOf('说明.txt', explain(publication, chosen)),
   ];
   return sendArchive(reply, `${work.name}-发布包.zip`, entries);
 }
 
+/** What is written on a cover that is cut anew; nothing on a picture of the user's own, or where the film has nothing. */
+function coverLabelOf(work: AnyWork): Label | null {
+  if (work.type === 'short' && work.project.coverFileId) return null;
+  const shown = shownLabelOf(work);
+  return shown && { ...shown, corner: shown.corner === 'unknown' ? 'top-left' : shown.corner };
+}
+
 async function covers(
   app: App,
   storageKey: string,
-  label: ReturnType<typeof coverLabelOf>,
+  label: Label | null,
   chosen: PlatformId[],
 ): Promise<Entry[]> {
   const dir = path.join(app.config.dataDir, 'work', `publish-${newId()}`);

@@ -2,7 +2,7 @@ import type { FileKind } from '../../../contract/file.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { needFile } from '../../db/files.ts';
 import { fetchBackdrop, fetchPicture } from '../../stage/fetch-pictures.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { Run } from '../../jobs/run.ts';
 import type { FilmPicture } from '../../stage/stage-set.ts';
 

@@ -1,23 +1,16 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
-import { readLabel } from '../../../media/label/label.ts';
-import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
-import { loudnessOf } from '../../../media/read/read-sound.ts';
-import { MediaError } from '../../../media/run.ts';
-import { toSrt } from '../../../common/subtitle-files.ts';
+import { gainOf } from '../../../media/read/read-sound.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
-import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
-import type { Maker, Tools } from '../../jobs/kinds.ts';
-import { type Run, waitFor } from '../../jobs/run.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
+import { waitFor } from '../../jobs/run.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { finishWork } from '../finish-work.ts';
-import { storeFilm } from '../store-film.ts';
+import { filmLabelOf } from '../../../stage/work-label.ts';
+import { finishFilm } from '../finish-work.ts';
 import { clipSounds } from './clip-sounds.ts';
-import { checkShownLabel } from './check-shown-label.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
@@ -26,8 +19,6 @@ import { scenePresenters } from './scene-presenters.ts';
 import { speakScenes } from './speak-scenes.ts';
 import { translateCaptions } from './translate-captions.ts';
 
-const LUFS = -16;
-const MOST_GAIN = 12;
 /** Of the work, where an engine moves the lips. */
 const ENGINE = 30;
 
@@ -75,7 +66,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music, clips };
       const mixed = mixAudio(mix, file('sound.wav'), signal);
       await (music ? mixed.catch(throwMusicFailure) : mixed);
-      const gain = Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
+      const gain = await gainOf(file('sound.wav'), signal);
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
       const plan: FilmPlan = {
@@ -101,43 +92,19 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       };
       await runFilm({ kind: 'film', plan }, file('film.json'), report, signal);
     });
-    await run.step('mark', '添加标识', 5, async () => {
-      const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(`plain.${format}`)));
-      await labelVideo(file(`plain.${format}`), file(`marked.${format}`), format, label, signal);
-      const visible = shortScene(project, project.scenes[0]!).label;
-      await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, visible, signal);
-      await markCover(tools, project, run);
-      await fs.writeFile(file('marked.srt'), toSrt(shown.captions));
+    const { starts } = spoken;
+    const notice = spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice;
+    return finishFilm(tools, run, {
+      share: 5,
+      format,
+      seconds,
+      size,
+      label: filmLabelOf({ type: 'short', project }),
+      captions: shown.captions,
+      drawCover: null,
+      ...(project.coverFileId && { ownCover: file(`picture-${project.coverFileId}`) }),
+      project: { ...project, starts, notice },
+      cost,
     });
-    const stored = { title: project.name, format, seconds, size };
-    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
-    return (tx) =>
-      finishWork(tx, run.jobId, [film, cover, srt], {
-        fileId: film.id,
-        coverFileId: cover.id,
-        srtFileId: shown.captions.length > 0 ? srt.id : null,
-        project: {
-          ...project,
-          starts: spoken.starts,
-          notice: spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice,
-        },
-        cost,
-      });
   };
-}
-
-/** A moment of the film is marked like the film; the user's own picture keeps the mark that it came with. */
-async function markCover(tools: Tools, { coverFileId }: ShortProject, run: Run): Promise<void> {
-  const file = (name: string) => path.join(run.dir, name);
-  const label = coverFileId
-    ? await readLabel(file(`picture-${coverFileId}`), run.signal).catch(noLabel)
-    : aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
-  if (label) await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', label, run.signal);
-  else await fs.copyFile(file('cover.jpg'), file('marked.jpg'));
-}
-
-/** Somebody else's mark that cannot be understood cannot be written either. */
-function noLabel(error: unknown): null {
-  if (error instanceof MediaError && error.code === 'bad-label') return null;
-  throw error;
 }

@@ -1,6 +1,6 @@
 import type { ShortProject } from '../../../contract/short.ts';
 import type { FilmStretch } from '../../../media/films/repaint-film.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { Run } from '../../jobs/run.ts';
 import { avatarFolder } from '../../stage/avatars.ts';
 import { syncLips } from './sync-lips.ts';

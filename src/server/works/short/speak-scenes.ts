@@ -17,7 +17,7 @@ import { recordingCaptions, type TimedCaption } from '../../../stage/text/captio
 import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/short-scene.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 

@@ -5,7 +5,7 @@ import {
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
 import { needFile } from '../../db/files.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 
 export const lacksCaptions = ({ subtitles }: ShortProject, { audioFileId, captions }: ShortScene): boolean =>

@@ -3,7 +3,7 @@ import { draftSentences } from '../../../language/translation/draft-sentences.ts
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
 import { captionsIn } from '../../../stage/text/caption-languages.ts';
 import type { TimedCaption } from '../../../stage/text/caption-times.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { SpokenScenes } from './speak-scenes.ts';
 
 /** In the languages that were ordered: what somebody wrote, else the draft that the editor has shown. */

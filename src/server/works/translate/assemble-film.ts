@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Failure } from '../../../contract/failures.ts';
+import { MediaError } from '../../../media/run.ts';
+import { isDiskFull } from '../../storage/quota.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
@@ -9,7 +12,7 @@ import { joinPictures, makeTranslatedFilm, type FilmPlan } from '../../../media/
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { Run } from '../../jobs/run.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
 import { AROUND, dubLips } from './dub-lips.ts';
@@ -20,7 +23,6 @@ import { languageOf } from './languages.ts';
 import { soundKey } from './order-translation.ts';
 import { maskIn } from './mask.ts';
 import { renderLips } from './render-lips.ts';
-import { unreadable } from './unreadable.ts';
 
 interface Task {
   project: TranslationProject;
@@ -182,3 +184,11 @@ const keyOf = (what: unknown): string =>
 
 /** The three letters that players know. */
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
+
+/** Says of a film or sound that it cannot be read, by its name; whatever else failed is no fault of its owner's. */
+export const unreadable =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof MediaError) || error.code !== 'unreadable' || isDiskFull(error)) throw error;
+    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个文件。` });
+  };

@@ -9,7 +9,7 @@ import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody, nthOf, type Personal } from '../../../speech/synthesis/speak.ts';
 import { voiceOf } from './order-translation.ts';
 import { readPersonal } from '../../db/personal.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 
 /** From here on a shorter way to say it is looked for. */

@@ -11,7 +11,7 @@ import type { FilmStretch } from '../../../media/films/repaint-film.ts';
 import { picturesIn, ratioOf, readStretch, type EvenPictures } from '../../../media/read/read-stretches.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { mouthAt } from '../../../stage/mouth/mouth.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import { waitFor, type Run } from '../../jobs/run.ts';
 import type { MouthsPlan } from '../short/film-plan.ts';
 import { readLips } from '../short/lips-file.ts';

@@ -6,7 +6,7 @@ import { NoFaceEngine } from '../../../face/faces.ts';
 import type { App } from '../../app.ts';
 import { lengthOf, type StoredFile } from '../../db/files.ts';
 import type { Db } from '../../db/open.ts';
-import { files, works } from '../../db/schema.ts';
+import { projectAs, files, works } from '../../db/schema.ts';
 import { needScenes } from '../short/order-short.ts';
 import { lookForFace } from './look-for-face.ts';
 
@@ -23,7 +23,7 @@ export async function shortOf(
     .where(and(eq(works.userId, userId), eq(works.type, 'short'), eq(files.sha256, sha256)))
     .orderBy(desc(works.createdAt))
     .limit(1);
-  return work ? (work.project as ShortProject) : null;
+  return work ? projectAs('short', work) : null;
 }
 
 /** When its scenes begin; null: nobody has written it down. */

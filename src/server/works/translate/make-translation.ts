@@ -1,33 +1,26 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
+import { encodeLouderMp3 } from '../../../media/encode-audio.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm } from '../../../media/films/translated-film.ts';
-import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
-import { toSrt } from '../../../common/subtitle-files.ts';
-import { labels, noInset, type Label } from '../../../stage/scene.ts';
+import { filmLabelOf } from '../../../stage/work-label.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Maker, Tools } from '../../jobs/kinds.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
 import { waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { fetchFile } from '../../storage/transfer.ts';
-import { finishWork } from '../finish-work.ts';
-import { storeFilm } from '../store-film.ts';
-import { checkShownLabel } from '../short/check-shown-label.ts';
-import { assembleFilm, type AssembledFilm } from './assemble-film.ts';
+import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
+import { assembleFilm, unreadable, type AssembledFilm } from './assemble-film.ts';
 import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
-import { makeDubbedSound } from './dubbed-sound.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
 import { soundKey } from './order-translation.ts';
 import { LIP_SHARE } from './render-lips.ts';
 import { subtitlesOf } from './subtitles-of.ts';
-import { unreadable } from './unreadable.ts';
 import { hearLines, translateLines } from './translate-lines.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
@@ -102,20 +95,19 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
     });
     const show = project.subtitles?.show ?? 'translation';
-    const srtText = toSrt(subtitlesOf(dubbed.lines, show));
-    if (isSound) {
-      const whole = { title: project.name, seconds, gain, srt: srtText };
-      const { sound, srt } = await makeDubbedSound(tools, whole, run);
-      const links = { fileId: sound.id, srtFileId: srt.id };
-      return (tx) =>
-        finishWork(tx, run.jobId, [sound, srt], { ...links, project: finished({ picture: null }), cost });
-    }
+    const captions = subtitlesOf(dubbed.lines, show);
+    if (isSound)
+      return finishSound(tools, run, {
+        share: 25,
+        seconds,
+        captions,
+        formats: ['mp3'],
+        encode: () => encodeLouderMp3(at('sound.wav'), at('plain.mp3'), gain, signal),
+        project: finished({ picture: null }),
+        cost,
+      });
     const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
-    const label: Label = {
-      text: isDubbed ? labels.translation : labels.subtitles,
-      corner: project.labelCorner,
-      inset: noInset,
-    };
+    const label = filmLabelOf({ type: 'translate', project });
     const facts = {
       ...source,
       name: file.originalName,
@@ -127,25 +119,16 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       share: of,
     };
     const picture = await assembleFilm(tools, { project: done, made: made ?? null, dubbed, ...facts }, run);
-    await run.step('mark', '添加标识', 5 * of, async () => {
-      const mark = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
-      await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', mark, signal);
-      await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
-      await coverOfFilm(at('plain.mp4'), seconds, at('cover.jpg'), signal);
-      const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
-      await labelPicture(at('cover.jpg'), at('marked.jpg'), 'jpeg', coverLabel, signal);
-      await fs.writeFile(at('marked.srt'), srtText);
+    return finishFilm(tools, run, {
+      share: 5 * of,
+      seconds,
+      size,
+      label,
+      captions,
+      drawCover: (to) => coverOfFilm(at('plain.mp4'), seconds, to, signal),
+      project: { ...finished(picture.made), ...(picture.notice && { notice: picture.notice }) },
+      cost,
     });
-    const stored = { title: project.name, format: 'mp4', seconds, size };
-    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
-    return (tx) =>
-      finishWork(tx, run.jobId, [film, cover, srt], {
-        fileId: film.id,
-        coverFileId: cover.id,
-        srtFileId: srt.id,
-        project: { ...finished(picture.made), ...(picture.notice && { notice: picture.notice }) },
-        cost,
-      });
   };
 }
 

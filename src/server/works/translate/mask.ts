@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { deadlineAfter } from '../../../process/deadline.ts';
 import { makeOnce } from '../../storage/make-once.ts';
-import type { Mask, MaskBox, TranslationProject } from '../../../contract/translation.ts';
+import type { Mask, MaskBox } from '../../../contract/translation.ts';
 import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
 import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
 import { readLabel } from '../../../media/label/label.ts';
 import { MediaError } from '../../../media/run.ts';
 import { labelBox } from '../../../stage/label.ts';
-import { labels, noInset, type Corner } from '../../../stage/scene.ts';
+import { shownLabelOf } from '../../../stage/work-label.ts';
 import type { App } from '../../app.ts';
 import type { StoredFile } from '../../db/files.ts';
-import { works } from '../../db/schema.ts';
+import { asWork, works } from '../../db/schema.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { withFetched } from '../../storage/transfer.ts';
 
@@ -34,12 +34,13 @@ export async function keptAreas(app: Parts, userId: string, file: StoredFile): P
     .from(works)
     .where(and(eq(works.id, by.workId), eq(works.userId, userId)));
   if (!work || !file.width || !file.height) return everywhere;
-  const { labelCorner, way } = work.project as { labelCorner: Corner } & Partial<TranslationProject>;
-  const text =
-    work.type !== 'translate' ? labels.video : way === 'subtitle' ? labels.subtitles : labels.translation;
+  const label = shownLabelOf(asWork(work));
+  if (label === null) return [];
+  const { corner } = label;
+  if (corner === 'unknown') return everywhere;
   const size = mezzanineSize({ width: file.width, height: file.height });
   const surface = makeSurface(size.width, size.height);
-  const { left, top, w, h } = labelBox(surface, { text, corner: labelCorner, inset: noInset });
+  const { left, top, w, h } = labelBox(surface, { ...label, corner });
   return [{ x: left / size.width, y: top / size.height, width: w / size.width, height: h / size.height }];
 }
 

@@ -3,15 +3,12 @@ import path from 'node:path';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { duckingKey, mixDub, toFilterPcm } from '../../../media/films/mix-dub.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
-import { loudnessOf } from '../../../media/read/read-sound.ts';
+import { gainOf } from '../../../media/read/read-sound.ts';
 import type { LineVoice } from '../../../speech/diarization/tell-speakers.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import type { Dubbed } from './dub-lines.ts';
-
-const LUFS = -16;
-const MOST_GAIN = 12;
 
 /** The voice of the film, alone, into `voice.pcm`; gives how it sounds in each line, where that is asked for. */
 export async function takeVoice(
@@ -42,7 +39,7 @@ export async function mixSound(
   if (isMarked) await addTone(at('dub.pcm'), seconds);
   const under = isKept ? { file: at('source'), voice: at('voice.pcm'), key: at('key.pcm') } : null;
   await mixDub({ under, dub: at('dub.pcm'), rate: RATE, seconds }, at('sound.wav'), run.signal);
-  return Math.min(MOST_GAIN, LUFS - (await loudnessOf(at('sound.wav'), run.signal)));
+  return gainOf(at('sound.wav'), run.signal);
 }
 
 /** Where there is no picture to show the label, the sound ends with the rhythm that says it. */

@@ -15,7 +15,7 @@ import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
-import { reckonLines } from '../reckon-lines.ts';
+import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
 import { listenFirst } from './listen-first.ts';
@@ -196,9 +196,3 @@ export function withOtherTakes(project: TranslationProject, lineIds: string[]): 
 /** A voice that speaks the language; null: none does. */
 export const defaultVoice = (to: string): string | null =>
   languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.voiceId ?? null;
-
-/** As it is kept and handed to whoever makes it. */
-export function projectOf({ type: _type, dryRun: _dryRun, ...wish }: NewTranslation): TranslationProject {
-  const { stopAfter, ...project } = wish;
-  return { ...project, ...(stopAfter && { stopAfter }) };
-}

@@ -4,7 +4,7 @@ import type { FilmStretch } from '../../../media/films/repaint-film.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { Run } from '../../jobs/run.ts';
 import { fetchPictures } from '../short/fetch-pictures.ts';
 import type { FilmPlan } from '../short/film-plan.ts';

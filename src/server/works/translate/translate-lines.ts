@@ -16,7 +16,7 @@ import {
 import { mendTradeWords, mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Tools } from '../../jobs/kinds.ts';
+import type { Tools } from '../../jobs/maker.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';

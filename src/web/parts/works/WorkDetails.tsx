@@ -9,8 +9,7 @@ import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { jobDetail } from '../../../contract/job.ts';
-import { workTypes, type videoDetail } from '../../../contract/work.ts';
-import type { Output } from '../../client/api.ts';
+import { workTypes, type WorkDetail } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { duration, fileSize, fullTime } from '../format.ts';
@@ -36,9 +35,7 @@ import { downloadItems, PublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
 
-type Detail = Output<typeof videoDetail>;
-
-function Downloads({ work }: { work: Detail }) {
+function Downloads({ work }: { work: WorkDetail }) {
   const [main, ...others] = filesOf(work);
   if (!main) return null;
   const first = (
@@ -58,7 +55,7 @@ function Downloads({ work }: { work: Detail }) {
 }
 
 interface Props {
-  work: Detail;
+  work: WorkDetail;
   onGone: () => void;
 }
 
@@ -71,7 +68,7 @@ export function WorkDetails({ work, onGone }: Props) {
     { id: work.id },
     { enabled: isGoing(work), refetchInterval: () => refetchEvery(work) },
   );
-  const words = textOf(work.project);
+  const words = textOf(work);
   const isBinned = work.deletedAt !== null;
   const edits = isBinned ? [] : editsOf(work);
   const close = () => setDialog(null);
@@ -118,7 +115,7 @@ export function WorkDetails({ work, onGone }: Props) {
           work.url !== null && [
             'AI 标识',
             <>
-              {markOf(work, work.project)} · <Link to="/labelCheck">去检测</Link>
+              {markOf(work)} · <Link to="/labelCheck">去检测</Link>
             </>,
           ],
           ['编号', work.id],

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { retryJob } from '../../../contract/job.ts';
-import type { Work } from '../../../contract/work.ts';
+import type { WorkDetail } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
 import { pointsWords } from '../states/points-words.ts';
 import { workQueries, useWorkActions } from './use-work-actions.ts';
@@ -12,14 +12,14 @@ function binWords(deletedAt: string): string {
 }
 
 interface Props {
-  work: Work & { project: unknown };
+  work: WorkDetail;
 }
 
 /** What its owner should know: why there is none, why it was not made again, what went differently. */
 export function WorkNotes({ work }: Props) {
   const retry = useSend(retryJob, { refresh: workQueries });
   const { restore, isBusy } = useWorkActions();
-  const notice = noticeOf(work.project);
+  const notice = noticeOf(work);
   const { status, error, deletedAt } = work;
   if (deletedAt !== null)
     return (

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyWork, WorkAs } from '../../../contract/work.ts';
 import { daysLeft, downloadUrl, editsOf, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
+
+const audio = (project: object) => ({ type: 'audio', project }) as WorkAs<'audio'>;
 
 describe('what a work says about itself', () => {
   test('a translation is edited once it is made, not while it waits or after it failed', () => {
@@ -10,12 +13,12 @@ describe('what a work says about itself', () => {
   });
 
   test('its words, from an audio or from the scenes of a video', () => {
-    expect(textOf({ name: 'a', text: '大家好' })).toBe('大家好');
-    expect(textOf({ ssml: '角(jue2)色<#1><word>好</word>' })).toBe('角色好');
-    expect(textOf({ scenes: [{ text: '第一幕' }, { audioFileId: 'f' }, { text: '第二幕' }] })).toBe(
-      '第一幕\n\n第二幕',
-    );
-    for (const project of [null, 7, {}, { scenes: [] }, { text: 3 }]) expect(textOf(project)).toBeNull();
+    expect(textOf(audio({ text: '大家好' }))).toBe('大家好');
+    expect(textOf(audio({ ssml: '角(jue2)色<#1><word>好</word>' }))).toBe('角色好');
+    const scenes = [{ text: '第一幕' }, { audioFileId: 'f' }, { text: '第二幕' }];
+    const short = (some: object[]) => ({ type: 'short', project: { scenes: some } }) as AnyWork;
+    expect(textOf(short(scenes))).toBe('第一幕\n\n第二幕');
+    expect(textOf(short([]))).toBeNull();
   });
 
   test('days left in the bin, down to 0 and not below', () => {
@@ -45,10 +48,17 @@ describe('what a work says about itself', () => {
   });
 
   test('its mark, and what went differently', () => {
-    expect(markOf({ type: 'audio' }, { mark: 'spoken' })).toContain('开头语音提示');
-    expect(markOf({ type: 'audio' }, null)).toContain('结尾提示音');
-    expect(noticeOf({ notice: '换了声音' })).toBe('换了声音');
-    for (const project of [null, {}, { notice: null }]) expect(noticeOf(project)).toBeNull();
+    const format = 'mp3';
+    expect(markOf({ ...audio({ mark: 'spoken' }), format })).toContain('开头语音提示');
+    expect(markOf({ ...audio({}), format })).toContain('结尾提示音');
+    const dubbed = { way: 'dub', labelCorner: 'top-left' };
+    const translation = (made: object) => ({ type: 'translate', project: { ...dubbed, made } }) as AnyWork;
+    expect(markOf({ ...translation({ picture: 'x' }), format: 'mp4' })).toContain(
+      '画面「AI翻译配音 · AI生成」',
+    );
+    expect(markOf({ ...translation({ picture: null }), format: 'mp4' })).toContain('字幕开头');
+    expect(noticeOf(audio({ notice: '换了声音' }))).toBe('换了声音');
+    for (const project of [{}, { notice: null }]) expect(noticeOf(audio(project))).toBeNull();
   });
 
   test('a download keeps the signature of the link', () => {

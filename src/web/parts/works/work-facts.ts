@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { BIN_DAYS, type Work } from '../../../contract/work.ts';
+import { BIN_DAYS, type AnyWork, type Work } from '../../../contract/work.ts';
+import { shownLabelOf } from '../../../stage/work-label.ts';
 import { plainText } from '../speech/markup/marks.ts';
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
@@ -8,48 +8,34 @@ export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
 /** How often an open work asks how it stands: what happened while the server was away is not told by its events. */
 export const refetchEvery = (work: Pick<Work, 'status'>): number | false => (isGoing(work) ? 10_000 : false);
 
-const projectFields = z.object({
-  text: z.string().optional(),
-  ssml: z.string().optional(),
-  scenes: z.array(z.object({ text: z.string().optional() })).optional(),
-  mark: z.enum(['rhythm', 'spoken']).optional(),
-  notice: z.string().nullish(),
-});
-
-export function textOf(project: unknown): string | null {
-  const found = projectFields.safeParse(project);
-  if (!found.success) return null;
-  const { text, ssml, scenes = [] } = found.data;
-  const parts = [text, ssml, ...scenes.map((scene) => scene.text)];
-  return parts.flatMap((part) => (part ? plainText(part) : [])).join('\n\n') || null;
+export function textOf(work: AnyWork): string | null {
+  return (
+    textsOf(work)
+      .flatMap((part) => (part ? plainText(part) : []))
+      .join('\n\n') || null
+  );
 }
 
-export const noticeOf = (project: unknown): string | null =>
-  projectFields.safeParse(project).data?.notice ?? null;
+function textsOf({ type, project }: AnyWork): (string | undefined)[] {
+  if (type === 'audio') return [project.text, project.ssml];
+  if (type === 'short') return project.scenes.map(({ text }) => text);
+  return type === 'excerpt' ? [project.text] : [];
+}
+
+export const noticeOf = ({ type, project }: AnyWork): string | null =>
+  type === 'excerpt' ? null : (project.notice ?? null);
 
 /** Heard, not seen. */
 export const isSound = ({ type, format }: Pick<Work, 'type' | 'format'>): boolean =>
   type === 'audio' || format === 'mp3';
 
-export function markOf(work: Pick<Work, 'type' | 'format'>, project: unknown): string {
-  if (work.type === 'translate' && !isSound(work)) return translationMark(project);
-  if (work.type === 'excerpt') return '画面「AI数字人 · 内容由AI生成」、文件信息';
-  if (!isSound(work)) return '画面「AI 生成」、文件信息';
-  const isSpoken = projectFields.safeParse(project).data?.mark === 'spoken';
+export function markOf(work: AnyWork & Pick<Work, 'format'>): string {
+  const label = isSound(work) ? null : shownLabelOf(work);
+  if (label) return `画面「${label.text}」、文件信息`;
+  if (work.type === 'translate' && !isSound(work))
+    return work.project.way === 'dub' ? '字幕开头、片尾提示音、文件信息' : '字幕开头、文件信息';
+  const isSpoken = work.type === 'audio' && work.project.mark === 'spoken';
   return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;
-}
-
-const translated = z.object({
-  way: z.string(),
-  made: z.object({ picture: z.string().nullable() }).optional(),
-});
-
-function translationMark(project: unknown): string {
-  const { way, made } = translated.safeParse(project).data ?? { way: 'dub' };
-  const words = way === 'subtitle' ? 'AI 翻译字幕 · AI 生成' : 'AI 翻译配音 · AI 生成';
-  // Films of before, whose pictures were copied beside subtitles that players show.
-  if (made?.picture !== null) return `画面「${words}」、文件信息`;
-  return way === 'dub' ? '字幕开头、片尾提示音、文件信息' : '字幕开头、文件信息';
 }
 
 const DAY = 86_400_000;

@@ -33,14 +33,14 @@ import styles from './MixEditor.module.css';
 
 export function MixEditor({ id }: { id: string }) {
   const { data: work, error, refetch } = useCall(videoDetail, { id });
-  const project = useMemo(() => mixProject.safeParse(work?.project).data, [work?.project]);
+  const stored = work?.type === 'mix' ? work.project : undefined;
+  const project = useMemo(() => mixProject.safeParse(stored).data, [stored]);
   if (!work && error)
     return <ErrorCard error={error} title="这条视频没有打开" retry={() => void refetch()} />;
   if (!work) return <ListSkeleton shape="row" />;
   if (!project || work.status !== 'done')
     return <EmptyState drawing="film" text="这条视频还没有做好，做好后才能剪辑。" />;
-  const pieces = (work.project as MixProject).pieces ?? [];
-  return <Editor key={fileOf(work.url)} work={work} project={project} pieces={pieces} />;
+  return <Editor key={fileOf(work.url)} work={work} project={project} pieces={stored?.pieces ?? []} />;
 }
 
 interface EditorProps {

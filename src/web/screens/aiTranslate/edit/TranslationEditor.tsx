@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { maskFacts, translationProject, type TranslationProject } from '../../../../contract/translation.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { filePeaks } from '../../../../contract/file.ts';
-import { redoVideo, videoDetail } from '../../../../contract/work.ts';
-import type { Output } from '../../../client/api.ts';
+import { redoVideo, videoDetail, type WorkDetail } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
@@ -28,7 +27,7 @@ import { useLines } from './use-lines.ts';
 import { useSettings } from './use-settings.ts';
 import styles from './TranslationEditor.module.css';
 
-type Detail = Output<typeof videoDetail>;
+type Detail = Extract<WorkDetail, { type: 'translate' }>;
 
 const toTranslations = <LinkButton to="/aiTranslate">回到翻译</LinkButton>;
 
@@ -38,7 +37,8 @@ export function TranslationEditor({ id }: { id: string }) {
     error,
     refetch,
   } = useCall(videoDetail, { id }, { refetchInterval: (one) => one !== undefined && refetchEvery(one) });
-  const project = useMemo(() => translationProject.safeParse(work?.project).data, [work?.project]);
+  const stored = work?.type === 'translate' ? work.project : undefined;
+  const project = useMemo(() => translationProject.safeParse(stored).data, [stored]);
   if (!work && error)
     return (
       <ErrorCard
@@ -49,7 +49,7 @@ export function TranslationEditor({ id }: { id: string }) {
       />
     );
   if (!work || work.id !== id) return <ListSkeleton shape="row" />;
-  if (!project || work.status !== 'done')
+  if (!project || work.type !== 'translate' || work.status !== 'done')
     return (
       <EmptyState
         drawing="film"

@@ -47,7 +47,7 @@ export function MakingCard({ id, onAgain }: Props) {
     return <ErrorCard error={work.error} title="进度没有打开" retry={() => void work.refetch()} />;
   if (!work.data) return <PanelSkeleton />;
   const { data } = work;
-  const notice = noticeOf(data.project);
+  const notice = noticeOf(data);
   if (data.status === 'done' && data.url)
     return (
       <div className="inset-top stack gap12">

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { encodeVideo } from '../../../media/encode-video.ts';
-import { run } from '../../../media/run.ts';
-import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
-import { drawLabel } from '../../../stage/label.ts';
-import { labels, noInset, type Corner } from '../../../stage/scene.ts';
-import { makeSurface } from '../../stage/fonts.ts';
+import { encodeVideo } from '../../media/encode-video.ts';
+import { run } from '../../media/run.ts';
+import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
+import { drawLabel } from '../../stage/label.ts';
+import { labels, noInset, type Corner } from '../../stage/scene.ts';
+import { makeSurface } from '../stage/fonts.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-shown-'));

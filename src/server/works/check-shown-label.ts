@@ -1,9 +1,9 @@
-import { trustedFile } from '../../../media/ffmpeg-input.ts';
-import { MediaError, run } from '../../../media/run.ts';
-import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
-import { drawLabel, labelBox } from '../../../stage/label.ts';
-import type { Label } from '../../../stage/scene.ts';
-import { makeSurface } from '../../stage/fonts.ts';
+import { trustedFile } from '../../media/ffmpeg-input.ts';
+import { MediaError, run } from '../../media/run.ts';
+import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
+import { drawLabel, labelBox } from '../../stage/label.ts';
+import type { Label } from '../../stage/scene.ts';
+import { makeSurface } from '../stage/fonts.ts';
 
 interface Film {
   file: string;

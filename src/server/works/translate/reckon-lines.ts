@@ -1,9 +1,9 @@
-import type { TranslationLine } from '../../contract/translation.ts';
-import { FASTEST, fits, roomsOf } from '../../speech/dub/fit-line.ts';
-import { MarkupError, readMarkup, saidFor } from '../../speech/text/markup.ts';
-import type { DictionaryWord } from '../../speech/text/spoken-text.ts';
-import { openYield } from '../../process/yield-loop.ts';
-import { wordsSeconds } from './price.ts';
+import type { TranslationLine } from '../../../contract/translation.ts';
+import { FASTEST, fits, roomsOf } from '../../../speech/dub/fit-line.ts';
+import { MarkupError, readMarkup, saidFor } from '../../../speech/text/markup.ts';
+import type { DictionaryWord } from '../../../speech/text/spoken-text.ts';
+import { openYield } from '../../../process/yield-loop.ts';
+import { wordsSeconds } from '../price.ts';
 
 interface Reckoned {
   /** Seconds that the words take at least: whoever speaks fast does not pay for it. */

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { nextTurn } from '../../process/yield-loop.ts';
-import { Failure } from '../../contract/failures.ts';
-import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
-import { countWritten } from '../../speech/text/markup.ts';
-import { markupPiece } from '../../speech/text/markup-piece.ts';
-import type { Sentence } from '../../speech/text/spoken-text.ts';
-import type { TextRange } from '../../speech/sounds/sounds.ts';
-import { nthOf, type Personal, type Take } from '../../speech/synthesis/speak.ts';
-import type { App } from '../app.ts';
-import { readPersonal } from '../db/personal.ts';
-import { needMusic } from '../stage/music.ts';
-import { newId } from '../db/new-id.ts';
-import { redo } from '../jobs/queue.ts';
-import { needQuota } from '../storage/quota.ts';
-import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from './plan-speech.ts';
-import { perCharacters, spokenSeconds, type Quote } from './price.ts';
-import { orderWorks, readWork } from './works.ts';
-import { AUDIO_CHARACTERS } from '../../contract/work.ts';
+import { nextTurn } from '../../../process/yield-loop.ts';
+import { Failure } from '../../../contract/failures.ts';
+import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../../contract/work.ts';
+import { countWritten } from '../../../speech/text/markup.ts';
+import { markupPiece } from '../../../speech/text/markup-piece.ts';
+import type { Sentence } from '../../../speech/text/spoken-text.ts';
+import type { TextRange } from '../../../speech/sounds/sounds.ts';
+import { nthOf, type Personal, type Take } from '../../../speech/synthesis/speak.ts';
+import type { App } from '../../app.ts';
+import { readPersonal } from '../../db/personal.ts';
+import { needMusic } from '../../stage/music.ts';
+import { redo } from '../../jobs/queue.ts';
+import { needQuota } from '../../storage/quota.ts';
+import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '../plan-speech.ts';
+import { perCharacters, spokenSeconds, type Quote } from '../price.ts';
+import { needMaker, quoteOfAll, type Order } from '../work-kind.ts';
+import { readWork } from '../works.ts';
+import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
 
@@ -52,8 +52,11 @@ export async function quoteAudio(app: App, userId: string, project: AudioProject
   return quoteOf(app, project, personal, 1);
 }
 
-export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
-  const { dryRun, batch, ...whole } = input;
+export async function orderAudio(
+  app: App,
+  userId: string,
+  { dryRun: _dryRun, batch, ...whole }: NewAudio,
+): Promise<Order<'audio'>> {
   const personal = await readPersonal(app.db, userId);
   await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
@@ -63,28 +66,11 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
     // Fifty paragraphs in one go would hold up the rooms on air.
     await nextTurn();
   }
-  if (dryRun)
-    return {
-      cost: quotes.reduce((sum, quote) => sum + quote.cost, 0),
-      seconds: quotes.reduce((sum, quote) => sum + quote.seconds, 0),
-      warnings: [...new Set(quotes.flatMap((quote) => quote.warnings))],
-    };
-  if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
-  await needQuota(app, userId);
-  const batchId = batch ? newId() : null;
-  const rows = paragraphs.map(({ project }, index) => ({
-    id: newId(),
-    userId,
-    type: 'audio' as const,
-    batchId,
-    name: project.name,
-    input: project,
-    cost: quotes[index]!.cost,
-    seconds: quotes[index]!.seconds,
-  }));
-  await orderWorks(app.db, rows);
-  const accepted = rows.map(({ id }) => ({ id, status: 'waiting' as const }));
-  return batchId === null ? accepted[0]! : { batchId, works: accepted };
+  return {
+    quote: quoteOfAll(quotes),
+    works: paragraphs.map(({ project }, index) => ({ project, ...quotes[index]! })),
+    isBatch: batch,
+  };
 }
 
 function paragraphsOf(whole: AudioProject): { project: AudioProject; line: number }[] {
@@ -105,7 +91,7 @@ function paragraphsOf(whole: AudioProject): { project: AudioProject; line: numbe
 async function needAudio(app: App, userId: string, id: string) {
   const work = await readWork(app, userId, id);
   if (work.type !== 'audio') throw new Failure('WORK_NOT_FOUND');
-  return { work, project: work.project as AudioProject };
+  return { work, project: work.project };
 }
 
 export async function readAudio(
@@ -134,7 +120,7 @@ export async function remake(app: App, userId: string, wish: Remake) {
   const alone = { ...project, text: wish.text, ssml: undefined, voiceName: old.voiceName };
   const quote = quoteOf(app, alone, personal, 1);
   if (wish.dryRun) return quote;
-  if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
+  needMaker(app, 'audio');
   await needQuota(app, userId);
   const { sentences: _sentences, notice: _notice, ...kept } = project;
   const next: AudioProject = {

@@ -1,26 +1,23 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { AudioProject } from '../../contract/work.ts';
-import { aiTone } from '../../media/label/ai-tone.ts';
-import { encodeMp3, mixAudio } from '../../media/encode-audio.ts';
-import { labelAudio } from '../../media/label/write-label.ts';
-import { toSrt, type Subtitle } from '../../common/subtitle-files.ts';
-import { readMarkup } from '../../speech/text/markup.ts';
-import { encodePcm16 } from '../../common/wav.ts';
-import { RATE } from '../../speech/synthesis/recipe.ts';
-import { silence } from '../../speech/sound/samples.ts';
-import { neutralProsody, type SpeakRequest } from '../../speech/synthesis/speak.ts';
-import { timeline } from '../../speech/synthesis/timeline.ts';
-import { DEFAULT_VOICE, findModelVoice } from '../../speech/synthesis/voices.ts';
-import { aiLabel, sha256Of } from '../stage/ai-label.ts';
-import { readPersonal } from '../db/personal.ts';
-import type { Maker, Tools } from '../jobs/kinds.ts';
-import { type ReportProgress, type Run, waitFor } from '../jobs/run.ts';
-import { fetchMusic, throwMusicFailure } from '../stage/music.ts';
-import { throwSpeechFailure } from '../speech/speech-failure.ts';
-import { storeMade } from '../storage/transfer.ts';
-import { writtenText } from './audio.ts';
-import { finishWork } from './finish-work.ts';
+import type { AudioProject } from '../../../contract/work.ts';
+import { aiTone } from '../../../media/label/ai-tone.ts';
+import { encodeMp3, mixAudio } from '../../../media/encode-audio.ts';
+import type { Subtitle } from '../../../common/subtitle-files.ts';
+import { readMarkup } from '../../../speech/text/markup.ts';
+import { encodePcm16 } from '../../../common/wav.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { silence } from '../../../speech/sound/samples.ts';
+import { neutralProsody, type SpeakRequest } from '../../../speech/synthesis/speak.ts';
+import { timeline } from '../../../speech/synthesis/timeline.ts';
+import { DEFAULT_VOICE, findModelVoice } from '../../../speech/synthesis/voices.ts';
+import { readPersonal } from '../../db/personal.ts';
+import type { Maker, Tools } from '../../jobs/maker.ts';
+import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
+import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
+import { throwSpeechFailure } from '../../speech/speech-failure.ts';
+import { writtenText } from './order-audio.ts';
+import { finishSound } from '../finish-work.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
 const NOTICE = '本音频<#1.1>由人工智能<#1.1>生成。';
@@ -48,37 +45,19 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       const mix = { pcm: file('voice.pcm'), rate: RATE, seconds: spoken.seconds, music };
       const mixed = mixAudio(mix, file('plain.wav'), run.signal);
       await (music ? mixed.catch(throwMusicFailure) : mixed);
-      await encodeMp3(file('plain.wav'), file('plain.mp3'), run.signal);
     });
-    await run.step('mark', '正在写入 AI 标识', 15, async () => {
-      for (const format of ['mp3', 'wav'] as const) {
-        const sha256 = await sha256Of(file(`plain.${format}`));
-        const label = aiLabel(tools.producer, tools.secret, run.jobId, sha256);
-        await labelAudio(file(`plain.${format}`), file(`marked.${format}`), format, label, run.signal);
-      }
-      await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
+    const { cost, format, ...project } = input;
+    return finishSound(tools, run, {
+      share: 15,
+      seconds: spoken.seconds,
+      captions: spoken.captions,
+      formats: format === 'wav' ? ['wav', 'mp3'] : ['mp3', 'wav'],
+      encode: () => encodeMp3(file('plain.wav'), file('plain.mp3'), run.signal),
+      project: { ...project, format, sentences: spoken.sentences, notice: spoken.notice },
+      cost,
     });
-    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const store = (ext: keyof typeof kept) => {
-      const sound = { kind: 'audio', duration: spoken.seconds } as const;
-      const words = { kind: 'document', duration: null } as const;
-      const made = { userId: run.userId, title: input.name, ext, mime: kept[ext], size: null };
-      return storeMade(tools.storage, file(`marked.${ext}`), { ...made, ...(ext === 'srt' ? words : sound) });
-    };
-    const rows = { mp3: await store('mp3'), wav: await store('wav'), srt: await store('srt') };
-    const { cost, ...project } = input;
-    return (tx) =>
-      finishWork(tx, run.jobId, Object.values(rows), {
-        fileId: rows[input.format].id,
-        wavFileId: rows.wav.id,
-        srtFileId: rows.srt.id,
-        project: { ...project, sentences: spoken.sentences, notice: spoken.notice },
-        cost,
-      });
   };
 }
-
-const kept = { mp3: 'audio/mpeg', wav: 'audio/wav', srt: 'application/x-subrip' };
 
 async function speakAll(
   tools: Tools,

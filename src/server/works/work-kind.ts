@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { ExcerptProject } from '../../contract/broadcasts/recording.ts';
+import { Failure } from '../../contract/failures.ts';
+import { inChinese } from '../../contract/fields.ts';
+import type { NewMix } from '../../contract/mix.ts';
+import type { NewShort } from '../../contract/short.ts';
+import type { NewTranslation } from '../../contract/translation.ts';
+import type { NewAudio, Work, WorkAs, WorkProjects, WorkType } from '../../contract/work.ts';
+import type { FilmScript } from '../../language/writing/publish.ts';
+import type { App } from '../app.ts';
+import type { Maker, Tools } from '../jobs/maker.ts';
+import type { Quote } from './price.ts';
+
+/** What somebody asks for. */
+export interface Wishes {
+  short: NewShort;
+  mix: NewMix;
+  translate: NewTranslation;
+  audio: Omit<NewAudio, 'type'>;
+  excerpt: ExcerptProject;
+}
+
+/** Checked and priced: one work, or several that are made all or none. */
+export interface Order<Type extends WorkType> {
+  quote: Quote;
+  works: { project: WorkProjects[Type]; cost: number; seconds: number }[];
+  isBatch: boolean;
+  /** Refuses what can be quoted but not made. */
+  need?: () => void;
+}
+
+export interface Changed<Type extends WorkType> extends Pick<Order<Type>, 'quote' | 'need'> {
+  project: WorkProjects[Type];
+}
+
+export type Made<Type extends WorkType> = WorkAs<Type> & Pick<Work, 'name' | 'url' | 'cost'>;
+
+/** All that the rest of the server has to know of a kind of work. */
+export interface WorkKind<Type extends WorkType> {
+  order(app: App, userId: string, wish: Wishes[Type], caller: AbortSignal): Promise<Order<Type>>;
+  /** A finished one with changes: `wish` is its project with them, not checked yet. */
+  change(
+    app: App,
+    userId: string,
+    work: Made<Type>,
+    wish: object,
+    caller: AbortSignal,
+  ): Promise<Changed<Type>>;
+  make(tools: Tools): Maker<WorkProjects[Type]>;
+  /** What is said in it, and which goods it shows. */
+  script(project: WorkProjects[Type], name: string): FilmScript;
+}
+
+export function needMaker({ makers }: App, type: WorkType): void {
+  if (!makers[type]) throw new Failure('ENGINE_MISSING');
+}
+
+export function parseProject<S extends z.ZodType>(schema: S, wish: object): z.output<S> {
+  const read = schema.safeParse(wish, { error: inChinese });
+  if (read.success) return read.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) fields[['project', ...path].join('.')] ??= message;
+  throw new Failure('INVALID_INPUT', { fields });
+}
+
+/** What several works cost together. */
+export const quoteOfAll = (quotes: Quote[]): Quote => ({
+  cost: quotes.reduce((sum, { cost }) => sum + cost, 0),
+  seconds: quotes.reduce((sum, { seconds }) => sum + seconds, 0),
+  warnings: [...new Set(quotes.flatMap(({ warnings }) => warnings))],
+});
