@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { PostError, postJson } from '../post-json.ts';
+import { post, PostError } from '../../process/post.ts';
 import { doubtsOf, withStandIns, type Draft, type Term } from './draft.ts';
+
+/** Ten thousand characters are more than anybody asked for. */
+const MOST_BYTES = 256 * 1024;
 
 /** Tencent's machine translation: TextTranslateBatch of 2018-03-21. */
 export interface TranslationService {
@@ -88,8 +91,9 @@ async function ask(
 ): Promise<string[] | Trouble> {
   for (let tries = 1; ; tries++) {
     try {
-      const { text } = await postJson({ url, headers: sign(body), body }, timeoutMs, signal);
-      const { Response: answer } = reply.parse(JSON.parse(text));
+      const limits = { timeoutMs, mostBytes: MOST_BYTES };
+      const { bytes } = await post({ url, headers: sign(body), body }, limits, signal);
+      const { Response: answer } = reply.parse(JSON.parse(bytes.toString()));
       if (!('Error' in answer))
         return answer.TargetTextList.length === count ? answer.TargetTextList : 'reply';
       const trouble = troubleOf(answer.Error.Code);
@@ -97,7 +101,7 @@ async function ask(
       else return trouble;
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof PostError) return error.trouble;
+      if (error instanceof PostError) return error.trouble === 'cut' ? 'unreachable' : error.trouble;
       if (error instanceof z.ZodError || error instanceof SyntaxError) return 'reply';
       throw error;
     }

@@ -1,4 +1,7 @@
-import { PostError, postJson } from '../post-json.ts';
+import { post, PostError } from '../../process/post.ts';
+
+/** Ten thousand characters are more than anybody asked for. */
+const MOST_BYTES = 256 * 1024;
 
 export interface ChatSettings {
   url: string;
@@ -51,9 +54,12 @@ export async function chatJson(
       ],
     }),
   };
-  const { status, text: body } = await postJson(request, timeoutMs, signal).catch((error: unknown) => {
-    throw error instanceof PostError ? new ChatError(error.trouble, error.message) : error;
+  const limits = { timeoutMs, mostBytes: MOST_BYTES };
+  const { status, bytes } = await post(request, limits, signal).catch((error: unknown) => {
+    if (!(error instanceof PostError)) throw error;
+    throw new ChatError(error.trouble === 'cut' ? 'unreachable' : error.trouble, error.message);
   });
+  const body = bytes.toString();
   if (status !== 200) {
     const said = key ? body.replaceAll(key, '***') : body;
     throw new ChatError(troubleOf(status), `${status} ${said.slice(0, 200)}`);

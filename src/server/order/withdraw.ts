@@ -92,17 +92,32 @@ export const withdrawTraining = (
     if (order) await clearOrder(tx, left, order, training);
   });
 
-/** Whatever spoke with it speaks with a built-in voice: an id of ours stands nowhere but where it is meant. */
+const put = (column: AnyPgColumn, id: string, instead: string) =>
+  sql`replace(${column}::text, ${id}, ${instead})`;
+const has = (column: AnyPgColumn, id: string) => sql`position(${id} in ${column}::text) > 0`;
+
+/** What has not been ordered yet is made with another one. An id of ours stands nowhere but where it is meant. */
+async function replaceInDrafts(tx: Query, userId: string, id: string, instead: string): Promise<void> {
+  await tx
+    .update(mixTemplates)
+    .set({ setup: sql`${put(mixTemplates.setup, id, instead)}::jsonb` })
+    .where(and(eq(mixTemplates.userId, userId), has(mixTemplates.setup, id)));
+  await tx
+    .update(drafts)
+    .set({ project: sql`${put(drafts.project, id, instead)}::jsonb` })
+    .where(and(eq(drafts.userId, userId), has(drafts.project, id)));
+}
+
+/** Whatever spoke with it speaks with a built-in voice. */
 async function replaceVoice(
   tx: Query,
   userId: string,
   { id, name }: { id: string; name: string },
   why: string,
 ): Promise<void> {
-  const put = (column: AnyPgColumn) => sql`replace(${column}::text, ${id}, ${DEFAULT_VOICE})`;
-  const has = (column: AnyPgColumn) => sql`position(${id} in ${column}::text) > 0`;
+  const other = (column: AnyPgColumn) => put(column, id, DEFAULT_VOICE);
   const instead = findVoice(DEFAULT_VOICE)!.name;
-  const inScripts = or(has(scripts.content), has(scripts.variants));
+  const inScripts = or(has(scripts.content, id), has(scripts.variants, id));
   await tx
     .update(avatars)
     .set({ voiceName: DEFAULT_VOICE })
@@ -110,8 +125,8 @@ async function replaceVoice(
   await tx
     .update(rooms)
     .set({
-      voiceName: put(rooms.voiceName),
-      settings: sql`${put(rooms.settings)}::jsonb`,
+      voiceName: other(rooms.voiceName),
+      settings: sql`${other(rooms.settings)}::jsonb`,
       notice: `声音「${name}」${why}，这个直播间已换成内置声音「${instead}」。要换别的，请在声音里选。`,
     })
     .where(
@@ -119,7 +134,7 @@ async function replaceVoice(
         eq(rooms.userId, userId),
         or(
           eq(rooms.voiceName, id),
-          has(rooms.settings),
+          has(rooms.settings, id),
           inArray(rooms.id, tx.select({ id: scripts.roomId }).from(scripts).where(inScripts)),
         ),
       ),
@@ -127,9 +142,9 @@ async function replaceVoice(
   await tx
     .update(scripts)
     .set({
-      content: put(scripts.content),
-      variants: sql`${put(scripts.variants)}::text[]`,
-      approvals: sql`${put(scripts.approvals)}::jsonb`,
+      content: other(scripts.content),
+      variants: sql`${other(scripts.variants)}::text[]`,
+      approvals: sql`${other(scripts.approvals)}::jsonb`,
     })
     .where(
       and(
@@ -139,16 +154,9 @@ async function replaceVoice(
     );
   await tx
     .update(faqs)
-    .set({ content: put(faqs.content) })
-    .where(and(eq(faqs.userId, userId), has(faqs.content)));
-  await tx
-    .update(mixTemplates)
-    .set({ setup: sql`${put(mixTemplates.setup)}::jsonb` })
-    .where(and(eq(mixTemplates.userId, userId), has(mixTemplates.setup)));
-  await tx
-    .update(drafts)
-    .set({ project: sql`${put(drafts.project)}::jsonb` })
-    .where(and(eq(drafts.userId, userId), has(drafts.project)));
+    .set({ content: other(faqs.content) })
+    .where(and(eq(faqs.userId, userId), has(faqs.content, id)));
+  await replaceInDrafts(tx, userId, id, DEFAULT_VOICE);
 }
 
 /** `why` is what its rooms say: 授权已撤回. Answers the training, or null where there is none. */
@@ -175,6 +183,7 @@ async function clearTraining(
       left.push(...fileIdsOf(row));
       await replaceVoice(tx, userId, row, why);
     }
+    await replaceInDrafts(tx, userId, resultId, DEFAULT_PRESENTER);
     const instead = findPresenter(DEFAULT_PRESENTER)!.name;
     // Rooms on air learn of it by this update, and go on with somebody else.
     await tx
@@ -187,7 +196,7 @@ async function clearTraining(
   }
   await tx.delete(jobs).where(eq(jobs.id, id));
   if (made === 'delete' && resultId !== null) {
-    const shown = and(eq(works.userId, userId), sql`position(${resultId} in project::text) > 0`);
+    const shown = and(eq(works.userId, userId), has(works.project, resultId));
     for (const work of await removeForGood(tx, shown)) left.push(...fileIdsOf(work));
   }
   return training;

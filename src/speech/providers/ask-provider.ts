@@ -1,4 +1,4 @@
-import { deadlineAfter } from '../../process/deadline.ts';
+import { post, PostError } from '../../process/post.ts';
 import type { Wave } from '../sound/wav.ts';
 
 const sentences = {
@@ -52,46 +52,11 @@ export async function askProvider(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<ProviderReply> {
-  const stalled = new AbortController();
-  const watch = setTimeout(() => stalled.abort(), timeoutMs);
-  // A server that sends a byte now and then would otherwise hold the sentence up for ever.
-  const deadline = deadlineAfter(timeoutMs * 4);
-  let response: Response | null = null;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      ...(body instanceof FormData
-        ? { headers, body }
-        : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
-      // fetch would carry the header with the key along to any host.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, stalled.signal, deadline]),
-    });
-    watch.refresh();
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      watch.refresh();
-      size += chunk.length;
-      if (size > MOST_BYTES) throw new ProviderError('reply', `more than ${MOST_BYTES} bytes`);
-      chunks.push(chunk);
-    }
-    return { status: response.status, bytes: Buffer.concat(chunks) };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ProviderError) throw error;
-    if (stalled.signal.aborted || deadline.aborted)
-      throw new ProviderError('timeout', `nothing for ${timeoutMs} ms`);
-    // Not the message of the error: it quotes headers, and with them the key.
-    throw new ProviderError(response ? 'cut' : 'unreachable', reasonOf(error));
-  } finally {
-    clearTimeout(watch);
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return typeof cause?.code === 'string' ? cause.code : 'no connection';
+  const request = { url, headers, body: body instanceof FormData ? body : JSON.stringify(body) };
+  const limits = { timeoutMs, totalMs: timeoutMs * 4, mostBytes: MOST_BYTES };
+  return post(request, limits, signal).catch((error: unknown) => {
+    throw error instanceof PostError ? new ProviderError(error.trouble, error.message) : error;
+  });
 }
 
 export function refusal({ status, bytes }: ProviderReply, secret: string): ProviderError {

@@ -21,6 +21,8 @@ import {
   putTraining,
   updateTraining,
 } from '../../../src/contract/training.ts';
+import { listMixTemplates, putMixTemplate } from '../../../src/contract/mix.ts';
+import { draftDetail, putDraft } from '../../../src/contract/short.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
@@ -120,9 +122,22 @@ it(
     const stagePage = await watchRoom(me, room.id, 'stage', inject('serverUrl'));
     onTestFinished(() => stagePage.close());
     await stagePage.until('set', ({ set }) => set.room.modelId === avatar!.id);
+    const draft = await me.call(putDraft, { project: { name: '草稿', scenes: [scene] } });
+    const setup = {
+      narrating: 'whole' as const,
+      count: 1,
+      groups: [{ name: '全部' }],
+      presenter: { modelId: avatar!.id },
+    };
+    await me.call(putMixTemplate, { name: '模板', setup });
     const consent = await me.call(consentDetail, { id });
     await me.call(withdrawConsent, { trainId: id, works: 'delete' });
     expect((await me.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
+    expect((await me.call(draftDetail, { id: draft.id })).project.scenes[0]).toMatchObject({
+      modelId: 'lin',
+    });
+    const { list: templates } = await me.call(listMixTemplates, {});
+    expect(templates[0]!.setup.presenter).toMatchObject({ modelId: 'lin' });
     const after = await me.call(roomDetail, { liveId: room.id });
     expect([after.modelId, after.status]).toEqual(['lin', 1]);
     const { set } = await stagePage.until('set', (one) => one.set.room.modelId === 'lin');

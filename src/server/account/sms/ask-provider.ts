@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { deadlineAfter } from '../../../process/deadline.ts';
+import { post, PostError } from '../../../process/post.ts';
 import { SmsError } from './sms-error.ts';
 
-const timeoutMs = 5000;
+const LIMITS = { timeoutMs: 5000, mostBytes: 64 * 1024 };
 
 type Request = { url: string; headers: Record<string, string>; body: string };
 
@@ -13,22 +13,13 @@ export async function askProvider<T>(
   reply: z.ZodType<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const timeout = deadlineAfter(timeoutMs);
-  let text: string;
-  try {
-    const response = await fetch(request.url, {
-      method: 'POST',
-      headers: request.headers,
-      body: request.body,
-      signal: AbortSignal.any([signal, timeout]),
-    });
-    text = await response.text();
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw timeout.aborted
-      ? new SmsError(provider, 'Timeout', `no answer within ${timeoutMs} ms`, cause)
+  const { bytes } = await post(request, LIMITS, signal).catch((cause: unknown) => {
+    if (!(cause instanceof PostError)) throw cause;
+    throw cause.trouble === 'timeout'
+      ? new SmsError(provider, 'Timeout', `no answer within ${LIMITS.timeoutMs} ms`, cause)
       : new SmsError(provider, 'Unreachable', new URL(request.url).host, cause);
-  }
+  });
+  const text = bytes.toString();
   try {
     return reply.parse(JSON.parse(text));
   } catch (cause) {
