@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { files } from '../db/schema.ts';
 import { lives, rooms } from '../db/room-schema.ts';
-import { checkEmpty, dumpDatabase, restoreDatabase } from '../db/dump.ts';
+import { checkEmpty, dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import type { Database } from '../db/open.ts';
 import { ObjectMissingError, type Storage } from '../storage/storage.ts';
 import { requeueLost } from '../jobs/queue.ts';

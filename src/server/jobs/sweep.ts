@@ -23,6 +23,7 @@ import {
 } from '../db/schema.ts';
 import { alarms } from '../db/alarm-schema.ts';
 import { faults } from '../db/operator-schema.ts';
+import { IS_UNUSED, MENTIONED } from '../db/references.ts';
 import { comments, faqs, helperActs, lives, liveSegments, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
 import { exists, removeOlderThan } from '../storage/data-dir.ts';
@@ -37,41 +38,6 @@ const RECORDING_DAYS = 8;
 const FAULT_DAYS = 7;
 const ALARM_DAYS = 30;
 const DAY_MS = 86_400_000;
-
-const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
-  select settings::text as document from rooms
-  union all select project::text from works
-  union all select project::text from drafts
-  union all select input::text from jobs where status in ('waiting', 'running')
-) documents`;
-
-const UNUSED = sql`
-  not exists (select from backdrops where file_id = files.id)
-  and not exists (select from scripts where file_id = files.id)
-  and not exists (select from faqs where file_id = files.id)
-  and not exists (select from said_lines where file_id = files.id)
-  and not exists (select from live_segments where file_id = files.id)
-  and not exists (select from works where file_id = files.id)
-  and not exists (select from works where wav_file_id = files.id)
-  and not exists (select from works where cover_file_id = files.id)
-  and not exists (select from works where srt_file_id = files.id)
-  and not exists (select from orders where file_id = files.id)
-  and not exists (select from orders where consent_file_id = files.id)
-  and not exists (select from orders where cover_file_id = files.id)
-  and not exists (select from avatars where still_file_id = files.id)
-  and not exists (select from avatars where mouth_file_id = files.id)
-  and not exists (select from avatars where eyes_file_id = files.id)
-  and not exists (select from avatars where loop_file_id = files.id)
-  and not exists (select from avatars where cover_file_id = files.id)
-  and not exists (select from materials where file_id = files.id)
-  and not exists (select from materials where clip_file_id = files.id)
-  and not exists (select from materials where strip_file_id = files.id)
-  and not exists (select from voices where original_file_id = files.id)
-  and not exists (select from voices where nearest_file_id = files.id)
-  and not exists (select from voices where audition_file_id = files.id)
-  and not exists (select from voices where cover_file_id = files.id)
-  and not exists (select from complaints where files.id = any(file_ids))
-  and files.id not in (${MENTIONED})`;
 
 export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
@@ -142,7 +108,7 @@ async function keepOnlyBroadcasts(db: Db): Promise<void> {
 const removeRows = async (tx: Query, which: SQL | undefined): Promise<string[]> => {
   const removed = await tx
     .delete(files)
-    .where(and(which, UNUSED))
+    .where(and(which, IS_UNUSED))
     .returning({ storageKey: files.storageKey });
   return removed.map(({ storageKey }) => storageKey);
 };

@@ -7,6 +7,7 @@ import type { Query } from '../db/open.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
 import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works } from '../db/schema.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
+import { filesOfRow } from '../db/references.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { removeLeftCopies, removeWithdrawn } from '../jobs/sweep.ts';
@@ -15,11 +16,6 @@ type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDi
 
 /** Files that nothing refers to any more once the transaction is done. */
 type Left = string[];
-
-const fileIdsOf = (row: object): string[] =>
-  Object.entries(row).flatMap(([name, value]) =>
-    /^(f|\w+F)ileId$/.test(name) && typeof value === 'string' ? [value] : [],
-  );
 
 /** Rows go together, so that no link opens any more; their files at once after them, or with the sweep after a crash. */
 async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>): Promise<void> {
@@ -39,7 +35,7 @@ async function clearOrder(
   order: typeof orders.$inferSelect,
   training: typeof trainings.$inferSelect | null,
 ): Promise<void> {
-  left.push(...fileIdsOf(order));
+  left.push(...filesOfRow(orders, order));
   await tx
     .update(orders)
     .set({
@@ -178,9 +174,9 @@ async function clearTraining(
   const { name, resultId } = training;
   if (resultId !== null) {
     for (const row of await tx.delete(avatars).where(eq(avatars.id, resultId)).returning())
-      left.push(...fileIdsOf(row));
+      left.push(...filesOfRow(avatars, row));
     for (const row of await tx.delete(voices).where(eq(voices.id, resultId)).returning()) {
-      left.push(...fileIdsOf(row));
+      left.push(...filesOfRow(voices, row));
       await replaceVoice(tx, userId, row, why);
     }
     await replaceInDrafts(tx, userId, resultId, DEFAULT_PRESENTER);
@@ -197,7 +193,7 @@ async function clearTraining(
   await tx.delete(jobs).where(eq(jobs.id, id));
   if (made === 'delete' && resultId !== null) {
     const shown = and(eq(works.userId, userId), has(works.project, resultId));
-    for (const work of await removeForGood(tx, shown)) left.push(...fileIdsOf(work));
+    for (const work of await removeForGood(tx, shown)) left.push(...filesOfRow(works, work));
   }
   return training;
 }
@@ -237,7 +233,7 @@ export async function endExpiredConsents(tools: Tools): Promise<void> {
       const training =
         order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, 'keep', '授权已到期'));
       const status = statusWithout(order, training || null);
-      left.push(...fileIdsOf({ fileId: order.fileId, coverFileId: order.coverFileId }));
+      left.push(...filesOfRow(orders, { fileId: order.fileId, coverFileId: order.coverFileId }));
       await tx
         .update(orders)
         .set({ status, fileId: null, coverFileId: null, checks: [], updatedAt: sql`now()` })

@@ -77,7 +77,10 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     ];
     const [inOrder, inConsent] = [await put(await sound(8)), await put(pdf)];
     const [unused, inMix] = [await image(), await image()];
-    const inHistory = await recording();
+    const [inHistory, inTemplate] = [await recording(), await recording()];
+    const setup = { narrating: 'none' as const, count: 1, groups: [{ name: '一' }] };
+    const music = { fileId: inTemplate.fileId, volume: 0.3 };
+    await me.call(putMixTemplate, { name: '有音乐的', setup: { ...setup, music } });
     const card = { name: '面霜', title: '', price: '', points: [], fileId: inCard.fileId };
     const room = await aRoom({ cards: [card] });
     await me.call(addScript, { liveId: room.id, type: 2, fileName: inScript.fileName });
@@ -114,6 +117,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       inConsent,
       inMix,
       inHistory,
+      inTemplate,
     };
     for (const [place, file] of Object.entries(used))
       expect([place, await status(file)]).toEqual([place, 200]);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { dumpDatabase, restoreDatabase } from './dump.ts';
-import { startEmbedded, type Embedded } from './postgres/embedded.ts';
+import { startEmbedded, type Embedded } from '../postgres/embedded.ts';
 
 const TABLES = `
   create type mood as enum ('calm', '热闹');

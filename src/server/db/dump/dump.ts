@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import {
   latestMigration,
   listSequences,
@@ -14,7 +14,7 @@ import {
   type Sequence,
   type Table,
 } from './pg-catalog.ts';
-import { syncFolder } from './postgres/sync-folder.ts';
+import { syncFolder } from '../postgres/sync-folder.ts';
 
 export interface TableCount {
   table: string;

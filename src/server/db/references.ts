@@ -1,0 +1,54 @@
+import { getTableColumns, is, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import * as roomTables from './room-schema.ts';
+import * as tables from './schema.ts';
+
+const { drafts, files, jobs, mixTemplates, works, complaints } = tables;
+const { rooms, saidLines } = roomTables;
+
+export const allTables = Object.values({ ...tables, ...roomTables }).filter((one) => is(one, PgTable));
+
+/** Columns that name a file, as the schema has them: none can be forgotten. */
+const fileColumns: AnyPgColumn[] = [
+  ...allTables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignColumns } = key.reference();
+      return foreignColumns.includes(files.id) ? columns : [];
+    }),
+  ),
+  // It outlives its file.
+  saidLines.fileId,
+];
+
+/** Which files a row of this table names. */
+export const filesOfRow = (table: PgTable, row: object): string[] =>
+  Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
+    const id = (row as Record<string, unknown>)[name];
+    return fileColumns.includes(column) && typeof id === 'string' ? [id] : [];
+  });
+
+/** Documents in which ids stand: of files, backdrops, voices, avatars. */
+export const documents: AnyPgColumn[] = [rooms.settings, works.project, drafts.project, mixTemplates.setup];
+
+const isToBeMade = sql`${jobs.status} in ('waiting', 'running')`;
+const texts = [
+  ...documents.map((column) => sql`select ${column}::text as document from ${column.table}`),
+  sql`select ${jobs.input}::text as document from ${jobs} where ${isToBeMade}`,
+];
+
+/** All ids that stand in a document: an id of ours stands nowhere but where it is meant. */
+export const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1]
+  from (${sql.join(texts, sql` union all `)}) documents`;
+
+const names = (column: AnyPgColumn): SQL =>
+  sql`exists (select from ${column.table} where ${column} = ${files.id})`;
+
+/** Of a file. */
+export const IS_UNUSED = sql`not (${sql.join(
+  [
+    ...fileColumns.map(names),
+    sql`exists (select from ${complaints} where ${files.id} = any(${complaints.fileIds}))`,
+    sql`${files.id} in (${MENTIONED})`,
+  ],
+  sql` or `,
+)})`;
