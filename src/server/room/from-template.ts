@@ -4,8 +4,7 @@ import { presenterCover, builtInBackdropUrl } from '../built-in/built-in-assets.
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { scripts } from '../db/room-schema.ts';
-import { findRoomTemplate, roomTemplates } from './templates/room-templates.ts';
-import type { RoomTemplate } from './templates/template.ts';
+import { findRoomTemplate, roomTemplates, type RoomTemplate } from './templates/room-templates.ts';
 
 export const DEMO_TEMPLATE = roomTemplates[0]!;
 
