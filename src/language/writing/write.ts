@@ -3,13 +3,7 @@ import { shuffled } from '../../common/shuffle.ts';
 import { replaceSlots } from '../../common/slots.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
-import { calm } from './phrases/calm.ts';
-import { expert } from './phrases/expert.ts';
-import { lively } from './phrases/lively.ts';
-import type { Phrases } from './phrases/phrases.ts';
-import { questions, type Question } from './phrases/questions.ts';
-import { tips } from './phrases/tips.ts';
-import { warm } from './phrases/warm.ts';
+import { phrases, questionsOf, tips, type Question } from './phrases/phrases.ts';
 import { readNumber } from '../promises/promises.ts';
 
 export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
@@ -47,7 +41,6 @@ export interface Written {
 }
 
 const MOST_ANSWER = 200;
-const phrases: Record<Style, Phrases> = { warm, lively, calm, expert };
 
 const categoryWords: Record<number, Record<string, string>> = {
   1: { who: '朋友', look: '点开链接看看详情', ask: '材料、规格、怎么用' },
@@ -99,7 +92,7 @@ export function writeScripts(product: Product, random: () => number): Written {
         variants: [],
       })),
     ],
-    faqs: (questions[category] ?? []).map((question) => answersOf(question, points, price, fill)),
+    faqs: questionsOf(category).map((question) => answersOf(question, points, price, fill)),
     by: 'templates',
     notice: notices.length > 0 ? notices.join('') : null,
   };
