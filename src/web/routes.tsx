@@ -24,6 +24,14 @@ const ofType = (type: 'voice' | 'avatar', load: () => Promise<Typed>) => async (
   return { default: () => <Screen type={type} /> };
 };
 
+const agreement = (load: () => Promise<{ default: string }>) => async () => {
+  const [{ default: Screen }, { default: markdown }] = await Promise.all([
+    import('./screens/agree/AgreeScreen.tsx'),
+    load(),
+  ]);
+  return { default: () => <Screen markdown={markdown} /> };
+};
+
 /** Every path of the application; `/` leads to `/login`, and what is not here is not found. */
 export const routes: Route[] = [
   ...screens(true, {
@@ -54,9 +62,9 @@ export const routes: Route[] = [
     '/home': () => import('./screens/home/HomeScreen.tsx'),
     '/login': () => import('./screens/login/LoginScreen.tsx'),
     '/loading': async () => ({ default: Waiting }),
-    '/agree/user': () => import('./screens/agree/UserAgreementScreen.tsx'),
-    '/agree/privacy': () => import('./screens/agree/PrivacyScreen.tsx'),
-    '/agree/ai-label': () => import('./screens/agree/AiLabelScreen.tsx'),
+    '/agree/user': agreement(() => import('./screens/agree/user.md?raw')),
+    '/agree/privacy': agreement(() => import('./screens/agree/privacy.md?raw')),
+    '/agree/ai-label': agreement(() => import('./screens/agree/ai-label.md?raw')),
     '/agree/complaint': () => import('./screens/complaint/OpenComplaintScreen.tsx'),
     '*': () => import('./screens/not-found/NotFoundScreen.tsx'),
   }),
