@@ -42,11 +42,13 @@ async function presenterFilm(seconds: number): Promise<string> {
 }
 
 const weights = await openWeights();
-const finder = await openFaceFinder({
-  detector: weights.file('face/detector')!,
-  landmarks: weights.file('face/landmarks')!,
+const networks = 'assets/faces';
+const finder = await openFaceFinder(networks);
+const faces = openFaces({
+  networks,
+  file: (id) => weights.file(id),
+  threads: os.availableParallelism(),
 });
-const faces = openFaces({ file: (id) => weights.file(id), threads: os.availableParallelism() });
 const film = own ?? (await presenterFilm(process.argv.includes('--full') ? 30 : 8));
 const info = await probe(film, signal);
 const [seconds, size] = [info.duration!, mezzanineSize({ width: info.width!, height: info.height! })];

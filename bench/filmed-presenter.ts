@@ -26,11 +26,13 @@ const never = new AbortController().signal;
 
 const folder = scratchFolder();
 const weights = await openWeights();
-const finder = await openFaceFinder({
-  detector: weights.file('face/detector')!,
-  landmarks: weights.file('face/landmarks')!,
+const networks = 'assets/faces';
+const finder = await openFaceFinder(networks);
+const faces = openFaces({
+  networks,
+  file: (id) => weights.file(id),
+  threads: os.availableParallelism(),
 });
-const faces = openFaces({ file: (id) => weights.file(id), threads: os.availableParallelism() });
 
 /** Nothing but the presenter, as large as a person films themselves. */
 async function filmOf(name: string, seconds: number, avatar: string | null): Promise<FilmPlan> {

@@ -1,13 +1,7 @@
-import fs from 'node:fs/promises';
+import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sampleSquare, type Bitmap, type Square } from './bitmap.ts';
 import { LANDMARKS, squareAround, type Landmarks } from './landmarks.ts';
-import { tfliteToOnnx } from './models/tflite-to-onnx.ts';
-
-export interface FaceWeights {
-  detector: string;
-  landmarks: string;
-}
 
 /** In pixels of the picture; x and y are its middle. */
 export interface Face {
@@ -57,12 +51,12 @@ const places = [
   }),
 );
 
-export async function openFaceFinder(weights: FaceWeights): Promise<FaceFinder> {
+/** `networks` is the folder of them. */
+export async function openFaceFinder(networks: string): Promise<FaceFinder> {
   // Networks as small as these are no faster with two threads, which only wait for each other.
-  const open = async (file: string) =>
-    InferenceSession.create(tfliteToOnnx(await fs.readFile(file)), { intraOpNumThreads: 1 });
-  const detector = await open(weights.detector);
-  const landmarker = await open(weights.landmarks);
+  const open = (name: string) => InferenceSession.create(path.join(networks, name), { intraOpNumThreads: 1 });
+  const detector = await open('detector.onnx');
+  const landmarker = await open('landmarks.onnx');
   const run = (session: InferenceSession, sampled: Float32Array, side: number) =>
     session.run({ input: new Tensor('float32', sampled, [1, 3, side, side]) });
 

@@ -20,10 +20,10 @@ const QUALITY = 92;
 const COVER_FILE = 'cover.webp';
 const COVER = { width: 540, height: 960 };
 
-serveParent<FaceService>(async ({ weights, threads }) => {
-  const finder = await openFaceFinder(weights);
+serveParent<FaceService>(async ({ networks, matting: mattingFile, threads }) => {
+  const finder = await openFaceFinder(networks);
   // One thread where the parts of a film run side by side.
-  const matting = (isAlone: boolean) => openMatting(weights.matting, isAlone ? threads : 1);
+  const matting = (isAlone: boolean) => openMatting(mattingFile, isAlone ? threads : 1);
   let identify: Identifier | null = null;
   return async (task, { tell, signal }) => {
     if (task.kind === 'look')
@@ -36,7 +36,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
     if (task.kind === 'dub') return { kind: 'dub', dub: await dubFilmPart(finder, task.task, tell, signal) };
     if (task.kind === 'identify') {
       // Few need it: it is opened for the first of them.
-      identify ??= await openIdentifier(finder, weights);
+      identify ??= await openIdentifier(finder, networks);
       const identity =
         'clip' in task
           ? await clipIdentity(identify, task.clip, signal)
@@ -48,7 +48,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
     if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };
     if (!measured) return { kind: 'made', made: null };
     tell(0.1);
-    const person = task.cutOut ? await removeBackground(photo, weights.matting, threads) : photo;
+    const person = task.cutOut ? await removeBackground(photo, mattingFile, threads) : photo;
     tell(0.4);
     const framed = framePhoto(person, measured.landmarks, task.cutOut);
     const baked = bakeAvatar(framed.photo, framed.landmarks, (done) => tell(0.4 + 0.5 * done));

@@ -1,7 +1,6 @@
 import { programFile } from '../process/program-file.ts';
 import { openSupervisor } from '../process/supervisor.ts';
-import type { FaceWeights } from './face-finder.ts';
-import type { Identity, IdentityWeights } from './identity.ts';
+import type { Identity } from './identity.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
 import type { Sight } from './video/clip-sights.ts';
@@ -43,7 +42,7 @@ type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 type Seen = { picture: string } | { clip: string };
 
 export interface FaceService {
-  settings: { weights: FaceWeights & IdentityWeights & { matting: string }; threads: number };
+  settings: { networks: string; matting: string; threads: number };
   task:
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
@@ -88,6 +87,8 @@ export class NoFaceEngine extends Error {
 }
 
 interface Options {
+  /** The folder of the networks that come with the product. */
+  networks: string;
   file: (id: string) => string | null;
   threads: number;
 }
@@ -98,30 +99,20 @@ const ANSWER_MS = 120_000;
 /** The networks take 300 MB, which others may need. */
 const IDLE_MS = 60_000;
 
-export function openFaces({ file, threads }: Options): Faces {
-  const need = (id: string) => {
-    const found = file(id);
-    if (found === null) throw new NoFaceEngine(`${id} is not installed`);
-    return found;
-  };
+export function openFaces({ networks, file, threads }: Options): Faces {
   // Whoever waits before a form must not wait for somebody else's avatar.
   const processes = Math.max(2, threads);
   const supervisor = openSupervisor<FaceService>({
     name: 'the reading of faces',
-    command: () => ({
-      program: programFile('face/face-process'),
-      settings: {
-        weights: {
-          detector: need('face/detector'),
-          landmarks: need('face/landmarks'),
-          identity: need('face/identity'),
-          identityList: need('face/identity-list'),
-          matting: need('face/matting'),
-        },
-        threads,
-      },
-      nice: NICE,
-    }),
+    command: () => {
+      const matting = file('face/matting');
+      if (matting === null) throw new NoFaceEngine('face/matting is not installed');
+      return {
+        program: programFile('face/face-process'),
+        settings: { networks, matting, threads },
+        nice: NICE,
+      };
+    },
     processes,
     answerMs: ANSWER_MS,
     idleMs: IDLE_MS,

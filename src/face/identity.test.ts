@@ -1,6 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { openWeights } from '../../test/helpers/weights.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openFaceFinder } from './face-finder.ts';
 import { distanceBetween, openIdentifier } from './identity.ts';
@@ -18,13 +17,8 @@ async function photoOf(presenter: string, size: number, light: number): Promise<
 }
 
 test('a face is nearest to itself, smaller and in another light', async () => {
-  const weights = await openWeights();
-  const file = (id: string) => weights.file(id)!;
-  const finder = await openFaceFinder({ detector: file('face/detector'), landmarks: file('face/landmarks') });
-  const identify = await openIdentifier(finder, {
-    identity: file('face/identity'),
-    identityList: file('face/identity-list'),
-  });
+  const finder = await openFaceFinder('assets/faces');
+  const identify = await openIdentifier(finder, 'assets/faces');
   const names = ['lin', 'mei', 'fang', 'chen', 'hao', 'guo'];
   const known = await Promise.all(names.map(async (name) => (await identify(await photoOf(name, 1, 1)))!));
   for (const [index, name] of names.entries()) {

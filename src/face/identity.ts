@@ -1,15 +1,11 @@
-import fs from 'node:fs/promises';
+import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sampleSquare, type Bitmap, type Square } from './bitmap.ts';
 import type { FaceFinder } from './face-finder.ts';
 import { eyeDistance, pointAt, points, type Landmarks } from './landmarks.ts';
-import { IDENTITY_SIDE, identityNetwork } from './models/identity-network.ts';
-import { readTfjsWeights } from './models/tfjs-weights.ts';
 
-export interface IdentityWeights {
-  identity: string;
-  identityList: string;
-}
+/** Pixels of the face that the network sees. */
+export const IDENTITY_SIDE = 150;
 
 /** Numbers that are near to each other for two pictures of one person. */
 export type Identity = number[];
@@ -24,12 +20,9 @@ const MIDDLE = 0.69;
 /** Of red, green and blue in those pictures, 0–1. */
 const MEAN_COLOUR = [122.782, 117.001, 104.298].map((value) => value / 255);
 
-export async function openIdentifier(finder: FaceFinder, weights: IdentityWeights): Promise<Identifier> {
-  const listed = readTfjsWeights(
-    await fs.readFile(weights.identityList, 'utf8'),
-    await fs.readFile(weights.identity),
-  );
-  const session = await InferenceSession.create(identityNetwork(listed), { intraOpNumThreads: 1 });
+export async function openIdentifier(finder: FaceFinder, networks: string): Promise<Identifier> {
+  const file = path.join(networks, 'identity.onnx');
+  const session = await InferenceSession.create(file, { intraOpNumThreads: 1 });
   const pixels = IDENTITY_SIDE ** 2;
   return async (picture) => {
     const [face] = await finder.faces(picture);

@@ -6,7 +6,6 @@ import { ChildError, openSupervisor } from '../process/supervisor.ts';
 
 export interface DigestJob {
   parts: string[];
-  slice: [start: number, end: number] | null;
   to: string | null;
 }
 
@@ -17,25 +16,23 @@ export type Digest =
 
 const CHUNK = 1 << 20;
 
-export async function digestFiles({ parts, slice, to }: DigestJob, signal: AbortSignal): Promise<Digest> {
+export async function digestFiles({ parts, to }: DigestJob, signal: AbortSignal): Promise<Digest> {
   const buffer = Buffer.allocUnsafe(CHUNK);
   const hash = createHash('sha256');
-  const [start, end] = slice ?? [0, Infinity];
   let size = 0;
   let isWriting = to !== null;
   let target: FileHandle | null = null;
 
   async function append(part: FileHandle): Promise<void> {
-    for (let at = start; ;) {
+    for (;;) {
       signal.throwIfAborted();
       isWriting = false;
-      const { bytesRead } = await part.read(buffer, 0, Math.min(CHUNK, end - at), at);
+      const { bytesRead } = await part.read(buffer, 0, CHUNK);
       if (bytesRead === 0) return;
       const bytes = buffer.subarray(0, bytesRead);
       hash.update(bytes);
       isWriting = true;
       await target?.writeFile(bytes);
-      at += bytesRead;
       size += bytesRead;
     }
   }

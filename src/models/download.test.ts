@@ -14,7 +14,6 @@ const weight: Weight = {
   engine: 'voice',
   file: 'voices/tiny.bin',
   parts: [],
-  slice: null,
   size: good.length,
   sha256: createHash('sha256').update(good).digest('hex'),
   licence: 'MIT',

@@ -67,9 +67,6 @@ export const floatConstant = (name: string, value: number) =>
     rawData: bytesOf(Float32Array.of(value)),
   });
 
-export const floatTensor = (name: string, dims: number[], values: Float32Array) =>
-  onnx.TensorProto.create({ name, dataType: FLOAT, dims, rawData: bytesOf(values) });
-
 export const wholeConstant = (name: string, ...values: number[]) =>
   onnx.TensorProto.create({
     name,
@@ -83,19 +80,6 @@ export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>
 
 const bytesOf = (values: ArrayBufferView): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-
-/** A whole model as bytes, in the version of the format that the runtime of this project reads. */
-export const encodeModel = (
-  nodes: Node[],
-  initializer: OnnxTypes.ITensorProto[],
-  input: ValueInfo[],
-  output: ValueInfo[],
-): Uint8Array =>
-  onnx.ModelProto.encode({
-    irVersion: 7,
-    opsetImport: [{ domain: '', version: 14 }],
-    graph: { name: 'graph', node: nodes, initializer, input, output },
-  }).finish();
 
 export function cutModel(model: Model, inputs: ValueInfo[], outputs: ValueInfo[]): Model {
   const graph = model.graph!;

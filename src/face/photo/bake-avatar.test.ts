@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
-import { openWeights } from '../../../test/helpers/weights.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { openFaceFinder, type FaceFinder } from '../face-finder.ts';
 import { eyeDistance, headPose, pointAt, points, type Landmarks } from '../landmarks.ts';
@@ -11,9 +10,7 @@ import { correlation } from '../../../bench/translation/lip-figures.ts';
 
 let finder: FaceFinder;
 beforeAll(async () => {
-  const weights = await openWeights();
-  const [detector, landmarks] = [weights.file('face/detector')!, weights.file('face/landmarks')!];
-  finder = await openFaceFinder({ detector, landmarks });
+  finder = await openFaceFinder('assets/faces');
 });
 
 const bitmapOf = (canvas: Canvas): Bitmap => {

@@ -103,7 +103,11 @@ export function openEngines(
     separation,
   });
   const letters = openLetterFinder({ network: path.join(root, 'assets/lettering/pp-ocrv4-det.onnx') });
-  const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
+  const faces = openFaces({
+    networks: path.join(root, 'assets/faces'),
+    file: (id) => models?.file(id) ?? null,
+    threads: config.voice.threads,
+  });
   const cache = withShipped(
     openSpeechCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
     shippedDir,

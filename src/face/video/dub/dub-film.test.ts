@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWeights } from '../../../../test/helpers/weights.ts';
 import { openFaceFinder } from '../../face-finder.ts';
 import { dubFilm, dubFilmPart } from './dub-film.ts';
 import { mouthSize } from '../head-motion.ts';
@@ -22,11 +21,7 @@ const shut = { open: 0, round: 0, closed: 1, bite: 0 };
 const wide = { open: 1, round: 0, closed: 0, bite: 0 };
 
 test('a film of a photo gets painted lips, which open and shut as they are told', async () => {
-  const weights = await openWeights();
-  const finder = await openFaceFinder({
-    detector: weights.file('face/detector')!,
-    landmarks: weights.file('face/landmarks')!,
-  });
+  const finder = await openFaceFinder('assets/faces');
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-dub-'));
   onTestFinished(() => fs.rm(dir, { recursive: true }));
   const [clip, out] = [path.join(dir, 'clip'), path.join(dir, 'mouths')];

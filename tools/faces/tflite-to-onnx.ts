@@ -1,5 +1,5 @@
-import { encodeModel, floatValue, node, type Node } from '../../models/graph.ts';
-import { graphBuilder } from './graph-builder.ts';
+import { floatValue, node, type Node } from '../../src/models/graph.ts';
+import { encodeModel, graphBuilder } from './graph-builder.ts';
 import { readTflite, type TfliteModel, type TfliteOperator } from './tflite.ts';
 
 /** Numbers of the format's operators that MediaPipe's face models use. */

@@ -1,9 +1,8 @@
-import { encodeModel, floatValue, node } from '../../models/graph.ts';
-import { graphBuilder } from './graph-builder.ts';
+import { IDENTITY_SIDE } from '../../src/face/identity.ts';
+import { floatValue, node } from '../../src/models/graph.ts';
+import { encodeModel, graphBuilder } from './graph-builder.ts';
 import type { Weights } from './tfjs-weights.ts';
 
-/** Pixels of the face that the network sees. */
-export const IDENTITY_SIDE = 150;
 /** Numbers by which it tells people apart. */
 const IDENTITY_NUMBERS = 128;
 
@@ -20,26 +19,39 @@ const halved = (side: number, filter: number) => Math.floor((side - filter) / 2)
 
 /** dlib's face_recognition_resnet_model_v1, whose weights exist as TensorFlow.js only, as ONNX. */
 export function identityNetwork(weights: Map<string, Weights>): Uint8Array {
-  const { nodes, constants, constant, whole, emit } = graphBuilder();
+  const { nodes, constants, constant, packed, whole, emit } = graphBuilder();
   const values = (name: string) => weights.get(name)!.values;
   const shapeOf = (name: string) => weights.get(name)!.shape as [number, number, number, number];
 
   /** What follows a convolution scales each channel, which its filters can do as well. */
   function convolution(input: string, name: string, stride: 1 | 2): string {
     const [height, width, from, to] = shapeOf(`${name}/conv/filters`);
-    const [filters, bias] = [values(`${name}/conv/filters`), values(`${name}/conv/bias`)];
+    const filters = weights.get(`${name}/conv/filters`)!;
+    const bias = values(`${name}/conv/bias`);
     const [scale, shift] = [values(`${name}/scale/weights`), values(`${name}/scale/biases`)];
     const cells = height * width;
-    const turned = new Float32Array(filters.length);
-    for (let cell = 0; cell < cells; cell++)
-      for (let i = 0; i < from; i++)
-        for (let o = 0; o < to; o++)
-          turned[(o * from + i) * cells + cell] = filters[(cell * from + i) * to + o]! * scale[o]!;
+    /** Where each one stands in the file: what is put out comes last there, and first in ONNX. */
+    const places = Array.from({ length: cells * from * to }, (_, at) => {
+      const [o, i, cell] = [Math.floor(at / cells / from), Math.floor(at / cells) % from, at % cells];
+      return (cell * from + i) * to + o;
+    });
+    const dims = [to, from, height, width];
+    const kernel = filters.packed
+      ? packed(
+          dims,
+          Uint8Array.from(places, (place) => filters.packed!.bytes[place]!),
+          filters.packed.zero,
+          scale.map((value) => value * filters.packed!.step),
+        )
+      : constant(
+          dims,
+          Float32Array.from(places, (place) => filters.values[place]! * scale[place % to]!),
+        );
     return emit(
       'Conv',
       [
         input,
-        constant([to, from, height, width], turned),
+        kernel,
         constant(
           [to],
           bias.map((value, o) => value * scale[o]! + shift[o]!),
