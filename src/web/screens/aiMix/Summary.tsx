@@ -7,7 +7,7 @@ import { listVideos, putVideo } from '../../../contract/work.ts';
 import { showFailure } from '../../client/failure.ts';
 import { useSend } from '../../client/use-call.ts';
 import { duration } from '../../parts/format.ts';
-import { PriceLine } from '../../parts/PriceLine.tsx';
+import { PriceLine } from '../../parts/order/PriceLine.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
 import styles from './Summary.module.css';
 import { fieldsOf, type Mix, type Problems } from './use-mix.ts';

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { SubtitleButton } from './SubtitleButton.tsx';
 import type { OwnSubtitles } from './translate-draft.ts';
 

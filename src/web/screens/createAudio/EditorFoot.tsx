@@ -10,7 +10,7 @@ import {
 } from '../../../contract/work.ts';
 import { showFailure } from '../../client/failure.ts';
 import { count, duration } from '../../parts/format.ts';
-import { PriceLine } from '../../parts/PriceLine.tsx';
+import { PriceLine } from '../../parts/order/PriceLine.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';

@@ -8,7 +8,7 @@ import {
   listVideos,
   remakeSentence,
 } from '../../../contract/work.ts';
-import { PriceLine } from '../../parts/PriceLine.tsx';
+import { PriceLine } from '../../parts/order/PriceLine.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';

@@ -18,7 +18,7 @@ import { useOrderQuote } from './MaterialChecks.tsx';
 import { HeardVoiceFields, MaterialFields, NameField } from './MaterialFields.tsx';
 import { emptyOrder, toOrder, type OrderFields } from './order-fields.ts';
 import { OrderResult } from './OrderResult.tsx';
-import { PriceLine } from '../../parts/PriceLine.tsx';
+import { PriceLine } from '../../parts/order/PriceLine.tsx';
 
 interface Props {
   type: Order['type'];

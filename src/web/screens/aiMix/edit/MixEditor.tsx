@@ -20,7 +20,7 @@ import { Panel } from '../../../parts/layout/Panel.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
-import { PriceLine } from '../../../parts/PriceLine.tsx';
+import { PriceLine } from '../../../parts/order/PriceLine.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { workQueries } from '../../../parts/works/use-work-actions.ts';

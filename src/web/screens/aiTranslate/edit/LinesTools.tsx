@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-files.ts';
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
-import { FieldError } from '../FieldError.tsx';
+import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { SubtitleButton } from '../SubtitleButton.tsx';
 import { termProblem, termsOf, writtenTerms } from '../terms.ts';
 import {

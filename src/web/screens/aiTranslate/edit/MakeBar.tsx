@@ -1,7 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
-import { PriceLine } from '../../../parts/PriceLine.tsx';
+import { PriceLine } from '../../../parts/order/PriceLine.tsx';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LipConsent } from '../LipConsent.tsx';

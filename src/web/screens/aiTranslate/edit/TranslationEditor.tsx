@@ -13,7 +13,7 @@ import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { workQueries } from '../../../parts/works/use-work-actions.ts';
 import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { isDoubtful, newLineId, timeProblem, type Line } from './line-edits.ts';
-import { FieldError } from '../FieldError.tsx';
+import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
 import { LineTrack } from './LineTrack.tsx';

@@ -11,7 +11,7 @@ import { count, duration } from '../../../parts/format.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { resolutionLabels } from '../../../parts/fields/resolution-labels.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { PriceLine } from '../../../parts/PriceLine.tsx';
+import { PriceLine } from '../../../parts/order/PriceLine.tsx';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';

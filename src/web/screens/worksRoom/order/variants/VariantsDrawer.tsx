@@ -11,7 +11,7 @@ import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../../../parts/fields/options-of.ts';
 import { count as figure } from '../../../../parts/format.ts';
 import { useBackdrops } from '../../../../parts/picker/use-backdrops.ts';
-import { PriceLine } from '../../../../parts/PriceLine.tsx';
+import { PriceLine } from '../../../../parts/order/PriceLine.tsx';
 import type { Editor } from '../../editor/use-editor.ts';
 import { useSources } from '../../editor/use-sources.ts';
 import { VariantCard } from './VariantCard.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { getBalance } from '../../contract/order.ts';
-import { useCall } from '../client/use-call.ts';
-import { count } from './format.ts';
+import { getBalance } from '../../../contract/order.ts';
+import { useCall } from '../../client/use-call.ts';
+import { count } from '../format.ts';
 import styles from './PriceLine.module.css';
 
 /** 消耗 N 算力 · 余额 M; `cost` is null while it is being worked out. */
