@@ -64,13 +64,15 @@ type Send<E extends Endpoint> = Omit<
   attempt: (input: Input<E>) => Promise<Output<E> | null>;
 };
 
+/** Failures that the screen shows in a place of its own instead of as a message; a function answers whether it did. */
+export type OwnFailures = FailureCode[] | ((failure: Failure) => boolean);
+
 interface SendOptions<E extends Endpoint> {
   refresh: Endpoint[];
   /** Failures of single fields appear at the fields of this form instead of as a message. */
   form?: FormInstance;
   fieldOf?: FieldOf;
-  /** Failures that the screen shows in a place of its own instead of as a message. */
-  own?: FailureCode[];
+  own?: OwnFailures;
   onDone?: (output: Output<E>, input: Input<E>) => void;
 }
 
@@ -88,8 +90,8 @@ export function useSend<E extends Endpoint>(
     },
     onError: (error) => {
       if (form && showFieldErrors(form, error, fieldOf)) return;
-      if (error instanceof Failure && own.includes(error.code)) return;
-      showFailure(error);
+      const isOwn = typeof own === 'function' ? own : ({ code }: Failure) => own.includes(code);
+      if (!(error instanceof Failure && isOwn(error))) showFailure(error);
     },
   });
   const { mutateAsync: send } = mutation;

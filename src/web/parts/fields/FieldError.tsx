@@ -1,7 +1,8 @@
-export function FieldError({ sentence }: { sentence: string | undefined }) {
-  if (sentence === undefined) return null;
+/** What is wrong with a field, under it. */
+export function FieldError({ sentence }: { sentence: string | null | undefined }) {
+  if (!sentence) return null;
   return (
-    <p className="no-margin error" role="alert">
+    <p className="error" role="alert">
       {sentence}
     </p>
   );

@@ -3,6 +3,7 @@ import { getBalance } from '../../../contract/order.ts';
 import { exportMix } from '../../../contract/mix.ts';
 import { listJobs } from '../../../contract/job.ts';
 import {
+  audioDetail,
   BIN_DAYS,
   deleteVideos,
   listAudios,
@@ -20,7 +21,7 @@ import { giveUpWords } from '../states/points-words.ts';
 import { saveFile } from './save-file.ts';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
-export const workQueries = [listVideos, listAudios, videoDetail, listJobs, getBalance];
+export const workQueries = [listVideos, listAudios, videoDetail, audioDetail, listJobs, getBalance];
 export const renamingWork = {
   endpoint: updateVideo,
   refresh: workQueries,

@@ -10,17 +10,21 @@ import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
-import { Problem } from './Problem.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './cards.module.css';
 import { StickersField } from './stickers/StickersField.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import type { Mix } from './use-mix.ts';
 
-export function LookCard({ mix, problems }: { mix: Mix; problems: Problems }) {
-  const { draft, change } = mix;
+export function LookCard({ mix }: { mix: Mix }) {
+  const { draft, change, problems } = mix;
   return (
     <Panel title="③ 画面和音乐">
       <div className={styles.pairs}>
-        <Setting title="标题" about="写在画面上方，写了几个就轮着用；不写就没有标题。">
+        <Setting
+          title="标题"
+          about="写在画面上方，写了几个就轮着用；不写就没有标题。"
+          problem={problemAt(problems, 'titles')}
+        >
           <LinesField
             isOneLine
             lines={draft.titles}
@@ -31,11 +35,9 @@ export function LookCard({ mix, problems }: { mix: Mix; problems: Problems }) {
             longest={TITLE_CHARACTERS}
             onChange={(titles) => change({ titles })}
           />
-          <Problem problems={problems} field="titles" />
         </Setting>
-        <Setting title="背景音乐" about="有口播时音乐会让出声音。">
+        <Setting title="背景音乐" about="有口播时音乐会让出声音。" problem={problemAt(problems, 'music')}>
           <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
-          <Problem problems={problems} field="music" />
         </Setting>
         <Setting title="转场">
           <Segmented
@@ -66,7 +68,7 @@ export function LookCard({ mix, problems }: { mix: Mix; problems: Problems }) {
           />
         </Setting>
       </div>
-      <StickersField mix={mix} problems={problems} />
+      <StickersField mix={mix} />
       {draft.narrating !== 'none' && <Subtitles value={draft.subtitles} change={change} />}
     </Panel>
   );

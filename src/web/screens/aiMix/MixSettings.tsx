@@ -1,15 +1,15 @@
 import { LookCard } from './LookCard.tsx';
 import { NarrationCard } from './NarrationCard.tsx';
 import { OutputCard } from './OutputCard.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import type { Mix } from './use-mix.ts';
 
 /** The steps behind the first, which nobody reaches before they are there. */
-export function MixSettings(props: { mix: Mix; problems: Problems }) {
+export function MixSettings({ mix }: { mix: Mix }) {
   return (
     <>
-      <NarrationCard {...props} />
-      <LookCard {...props} />
-      <OutputCard {...props} />
+      <NarrationCard mix={mix} />
+      <LookCard mix={mix} />
+      <OutputCard mix={mix} />
     </>
   );
 }

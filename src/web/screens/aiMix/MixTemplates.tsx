@@ -14,10 +14,11 @@ import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { fieldsOf, problemAt } from '../../parts/order/use-order.ts';
 import { nameOf, narratings } from './mix-draft.ts';
 import { setupOf, withSetup } from './mix-setup.ts';
-import { Problem } from './Problem.tsx';
-import { fieldsOf, type Mix } from './use-mix.ts';
+import type { Mix } from './use-mix.ts';
 
 interface Props {
   mix: Mix;
@@ -68,7 +69,7 @@ export function MixTemplates({ mix: { draft, change }, isOpen, onClose }: Props)
               存为模板
             </Button>
           </div>
-          <Problem problems={fieldsOf(put.error)} field="name" />
+          <FieldError sentence={problemAt(fieldsOf(put.error), 'name')} />
           <span className="hint small">
             存下分组、口播、画面和输出的设置，不含素材{hasOwnMusic && '和自己上传的音乐'}。同名的会被替换。
           </span>

@@ -8,10 +8,11 @@ import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
 import { narratings } from './mix-draft.ts';
 import { PresenterField } from './PresenterField.tsx';
-import { Problem } from './Problem.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import type { Mix } from './use-mix.ts';
 import { VoicesField } from './VoicesField.tsx';
 
 const VariantsDrawer = lazyDialog(async () => (await import('./VariantsDrawer.tsx')).VariantsDrawer);
@@ -22,8 +23,8 @@ const abouts = {
   none: '不配音，只混画面，可以保留素材原声或加音乐。',
 };
 
-export function NarrationCard({ mix, problems }: { mix: Mix; problems: Problems }) {
-  const { draft, change, changeGroup } = mix;
+export function NarrationCard({ mix }: { mix: Mix }) {
+  const { draft, change, changeGroup, problems } = mix;
   const { narrating } = draft;
   return (
     <Panel
@@ -61,11 +62,11 @@ export function NarrationCard({ mix, problems }: { mix: Mix; problems: Problems 
               />
             </Setting>
           ))}
-        <Problem problems={problems} field="narrations" />
+        <FieldError sentence={problemAt(problems, 'narrations')} />
         {narrating !== 'none' && (
           <>
-            <VoicesField mix={mix} problems={problems} />
-            <PresenterField mix={mix} problems={problems} />
+            <VoicesField mix={mix} />
+            <PresenterField mix={mix} />
           </>
         )}
       </div>

@@ -7,19 +7,19 @@ import { optionsOf } from '../../parts/fields/options-of.ts';
 import { resolutionLabels } from '../../parts/fields/resolution-labels.ts';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './cards.module.css';
 import { nameOf } from './mix-draft.ts';
-import { Problem } from './Problem.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import type { Mix } from './use-mix.ts';
 
 const ratios = { '9:16': '9:16 竖屏', '16:9': '16:9 横屏', '1:1': '1:1 方形' } as const;
 
-export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+export function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
   const [least, most] = draft.clipSeconds;
   return (
     <Panel title="④ 输出">
       <div className={styles.pairs}>
-        <Setting title="名称">
+        <Setting title="名称" problem={problemAt(problems, 'name')}>
           <Input
             aria-label="名称"
             maxLength={NAME_CHARACTERS}
@@ -27,9 +27,8 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             placeholder={nameOf({ ...draft, name: '' })}
             onChange={(event) => change({ name: event.target.value })}
           />
-          <Problem problems={problems} field="name" />
         </Setting>
-        <Setting title="做几条">
+        <Setting title="做几条" problem={problemAt(problems, 'count')}>
           <SlideRow
             label="条数"
             value={draft.count}
@@ -37,7 +36,6 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             unit="条"
             onChange={(count) => change({ count: Math.round(count) })}
           />
-          <Problem problems={problems} field="count" />
         </Setting>
         <Setting title="画面比例">
           <Segmented
@@ -66,7 +64,11 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             options={optionsOf(resolutionLabels)}
           />
         </Setting>
-        <Setting title="每个片段的长度" about="有口播时在句子之间切换，长句子会换几次画面。">
+        <Setting
+          title="每个片段的长度"
+          about="有口播时在句子之间切换，长句子会换几次画面。"
+          problem={problemAt(problems, 'clipSeconds')}
+        >
           <div className="row">
             <NumberField
               label="片段最短秒数"
@@ -88,9 +90,12 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
               onChange={(next) => change({ clipSeconds: [Math.min(least, next), next] })}
             />
           </div>
-          <Problem problems={problems} field="clipSeconds" />
         </Setting>
-        <Setting title="最高重复率" about="任意两条视频里，取自同一素材同一时刻的秒数占比。">
+        <Setting
+          title="最高重复率"
+          about="任意两条视频里，取自同一素材同一时刻的秒数占比。"
+          problem={problemAt(problems, 'similarity')}
+        >
           <SlideRow
             label="不超过"
             value={Math.round(draft.similarity * 100)}
@@ -98,10 +103,9 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             unit="%"
             onChange={(percent) => change({ similarity: percent / 100 })}
           />
-          <Problem problems={problems} field="similarity" />
         </Setting>
         {draft.narrating === 'none' && (
-          <Setting title="每条时长">
+          <Setting title="每条时长" problem={problemAt(problems, 'seconds')}>
             <SlideRow
               label="时长"
               value={draft.seconds}
@@ -109,7 +113,6 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
               unit="秒"
               onChange={(seconds) => change({ seconds })}
             />
-            <Problem problems={problems} field="seconds" />
           </Setting>
         )}
       </div>

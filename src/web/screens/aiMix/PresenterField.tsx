@@ -6,8 +6,9 @@ import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { AvatarPicker } from '../../parts/picker/AvatarPicker.tsx';
-import { Problem } from './Problem.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
+import type { Mix } from './use-mix.ts';
 
 const abouts: Record<MixPresenter['show'], string> = {
   opening: '第一段话由主播说，站满画面，素材虚化在后面；之后全是素材。',
@@ -16,7 +17,7 @@ const abouts: Record<MixPresenter['show'], string> = {
 };
 const sides = { left: '左下', right: '右下' } as const;
 
-export function PresenterField({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+export function PresenterField({ mix: { draft, change, problems } }: { mix: Mix }) {
   const { presenter } = draft;
   const { data } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
   const set = (changes: Partial<MixPresenter>) =>
@@ -43,7 +44,7 @@ export function PresenterField({ mix: { draft, change }, problems }: { mix: Mix;
       {presenter && (
         <div className="stack gap12">
           <AvatarPicker value={presenter.modelId} onChange={({ id }) => set({ modelId: id })} />
-          <Problem problems={problems} field="presenter" />
+          <FieldError sentence={problemAt(problems, 'presenter')} />
           <Segmented
             aria-label="出镜方式"
             block

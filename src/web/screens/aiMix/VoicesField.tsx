@@ -5,10 +5,11 @@ import { MIX_VOICES } from '../../../contract/mix.ts';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
-import { Problem } from './Problem.tsx';
-import type { Mix, Problems } from './use-mix.ts';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
+import type { Mix } from './use-mix.ts';
 
-export function VoicesField({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+export function VoicesField({ mix: { draft, change, problems } }: { mix: Mix }) {
   const { voiceName, speed, moreVoices } = draft;
   const voices = [{ voiceName, speed }, ...moreVoices];
   const set = ([first, ...others]: typeof voices) => change({ ...first, moreVoices: others });
@@ -42,8 +43,8 @@ export function VoicesField({ mix: { draft, change }, problems }: { mix: Mix; pr
           />
         </div>
       ))}
-      <Problem problems={problems} field="voiceName" />
-      <Problem problems={problems} field="moreVoices" />
+      <FieldError sentence={problemAt(problems, 'voiceName')} />
+      <FieldError sentence={problemAt(problems, 'moreVoices')} />
       {voices.length < MIX_VOICES && (
         <Button
           type="dashed"

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { message } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Material, newMix, readMaterials } from '../../../contract/mix.ts';
-import { Failure } from '../../../contract/failures.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { putVideo } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
-import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { fieldsOf, useOrder, type Problems } from '../../parts/order/use-order.ts';
 import { offeredVoice } from '../../parts/speech/offered-voice.ts';
+import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { blank, lacksOf, type MixDraft, type MixGroup, orderOf } from './mix-draft.ts';
 
 export type Mix = ReturnType<typeof useMix>;
-export type Problems = Record<string, string>;
 
-export function useMix() {
+export function useMix(onOrdered: (batchId: string) => void) {
   const [draft, keep] = useDraft('mix', blank);
   const latest = useRef(draft);
   /** A function, where what is changed may have changed since: uploads end at any time. */
@@ -43,10 +43,43 @@ export function useMix() {
   }, [voices, voiceName, moreVoices, change]);
 
   const materials = useMaterials(draft.groups);
-  const { order, shown } = useMemo(() => orderOf(draft, materials.isUsable), [draft, materials.isUsable]);
+  const { order: wish, shown } = useMemo(
+    () => orderOf(draft, materials.isUsable),
+    [draft, materials.isUsable],
+  );
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);
-  const quoted = useQuote(order, Object.keys(lacks).length === 0, materials.reach);
-  return { draft, change, changeGroup, materials, order, shown, lacks, quoted };
+  const isComplete = Object.keys(lacks).length === 0;
+  const read = useMemo(() => newMix.safeParse(wish), [wish]);
+  /** How often it was to be made and could not be, for the problems of single fields. */
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((before) => before + 1);
+  const order = useOrder(putVideo, isComplete && read.success ? wish : null, {
+    also: materials.reach,
+    own: (failure) => {
+      const hasFields = Object.keys(fieldsOf(failure)).length > 0;
+      if (hasFields) refuse();
+      return hasFields;
+    },
+    onDone: (answer) => {
+      if (!('works' in answer)) return;
+      message.success(`已提交 ${answer.works.length} 条`);
+      onOrdered(answer.batchId);
+    },
+  });
+  const problems: Problems = {
+    ...(refusals > 0 && lacks),
+    ...fieldsOf(order.refusal),
+    ...order.problems,
+    ...(isComplete && !read.success && problemsOf(read.error)),
+  };
+  /** Also where it cannot be: whoever asks is told why. */
+  const make = () => {
+    if (!isComplete || !read.success) return refuse();
+    // The page of the batch has no uploads: they would end with this one.
+    if (isUploading()) return void message.warning('还有素材在上传，请等它传完再生成。');
+    void order.send();
+  };
+  return { draft, change, changeGroup, materials, wish, lacks, problems, order, make, refusals };
 }
 
 function useMaterials(groups: MixGroup[]) {
@@ -71,30 +104,5 @@ function useMaterials(groups: MixGroup[]) {
   return { byFile, isUsable, reach, error: data ? null : error, refetch };
 }
 
-function useQuote(order: ReturnType<typeof orderOf>['order'], isComplete: boolean, reach: string) {
-  const settled = useDebounced(order, 500);
-  const settledReach = useDebounced(reach, 500);
-  const read = useMemo(() => newMix.safeParse(settled), [settled]);
-  const isReady = isComplete && read.success;
-  const { data, error, isPlaceholderData, isFetching } = useCall(
-    putVideo,
-    { ...settled, dryRun: true },
-    { enabled: isReady, also: settledReach },
-  );
-  return {
-    quote: isReady && data && 'cost' in data && !error ? data : null,
-    isOld: isPlaceholderData || isFetching || settled !== order || settledReach !== reach,
-    problems: isComplete ? (read.success ? fieldsOf(isReady ? error : null) : problemsOf(read.error)) : {},
-    isLost: isReady && error !== null && Object.keys(fieldsOf(error)).length === 0,
-    error: isReady ? error : null,
-  };
-}
-
 const problemsOf = (error: { issues: { path: PropertyKey[]; message: string }[] }): Problems =>
   Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).toReversed());
-
-export const fieldsOf = (error: unknown): Problems => (error instanceof Failure ? (error.fields ?? {}) : {});
-
-/** The first sentence about a field or what is in it. */
-export const problemAt = (problems: Problems, field: string): string | null =>
-  Object.entries(problems).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1] ?? null;

@@ -1,18 +1,16 @@
-import { Button, message, Switch } from 'antd';
+import { message, Switch } from 'antd';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { Failure } from '../../../contract/failures.ts';
-import { getBalance } from '../../../contract/order.ts';
-import { listVideos, putVideo, videoDetail, type Work } from '../../../contract/work.ts';
-import { useCall, useSend } from '../../client/use-call.ts';
-import { useDebounced } from '../../hooks/use-debounced.ts';
+import { putVideo, videoDetail, type Work } from '../../../contract/work.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { duration } from '../../parts/format.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { PriceLine } from '../../parts/order/PriceLine.tsx';
+import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
+import { useOrder } from '../../parts/order/use-order.ts';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { OwnSubtitlesField } from './OwnSubtitlesField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
@@ -28,15 +26,11 @@ import { blankTranslation, translationOrder, type TranslateDraft } from './trans
 export function TranslateForm() {
   const [draft, keep] = useDraft('translate', blankTranslation);
   const change = (changes: Partial<TranslateDraft>) => keep({ ...draft, ...changes });
-  const order = useMemo(() => translationOrder(draft), [draft]);
-  const settled = useDebounced(order, 300);
-  const quoted = useCall(putVideo, { ...settled!, dryRun: true }, { enabled: settled !== null });
-  const send = useSend(putVideo, { refresh: [listVideos, getBalance] });
-  const quote = settled && quoted.data && 'cost' in quoted.data && !quoted.error ? quoted.data : null;
-  const isOld = settled !== order || quoted.isFetching;
-  const problems: Record<string, string> =
-    settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
-  const isLooking = order?.way === 'lip' && isOld;
+  const wish = useMemo(() => translationOrder(draft), [draft]);
+  const order = useOrder(putVideo, wish);
+  const { quote, isOld, error, problems } = order;
+  const hasProblems = Object.keys(problems).length > 0;
+  const isLooking = wish?.way === 'lip' && isOld;
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
@@ -53,8 +47,7 @@ export function TranslateForm() {
   }, [named, workId]);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
-    if (!order) return;
-    const answer = await send.attempt(order);
+    const answer = await order.send();
     if (!answer || !('id' in answer)) return;
     message.success(
       draft.isReadFirst
@@ -63,51 +56,37 @@ export function TranslateForm() {
     );
     keep({ ...draft, name: '', file: null, own: null, hasConsent: false, mask: undefined });
   };
+  const waiting = isLooking
+    ? '正在看画面里有没有清楚的正脸，要十几秒…'
+    : wish && isOld
+      ? '正在听有没有人说话、说的是什么语言，要几秒…'
+      : wish
+        ? '改好标红的地方，这里会显示要用的算力。'
+        : '先上传文件，这里会显示要用的算力。';
   return (
     <Columns
       side={
         <Panel title="生成">
           <div className="stack gap12">
             <MachineAndYou draft={draft} isRecording={isRecording} />
-            {quote?.warnings.map((warning) => (
-              <span key={warning} className="small">
-                {warning}
-              </span>
-            ))}
-            {quoted.error && Object.keys(problems).length === 0 && (
-              <p className="no-margin error" role="alert">
-                {quoted.error.message}
-              </p>
-            )}
-            {quote?.asksConsent && (
-              <LipConsent isGiven={draft.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
-            )}
-            {quote ? (
-              <>
-                <span className="hint figures">长 {duration(quote.seconds)}</span>
-                <PriceLine cost={isOld ? null : quote.cost} />
-              </>
-            ) : (
-              <span className="hint" role="status">
-                {isLooking
-                  ? '正在看画面里有没有清楚的正脸，要十几秒…'
-                  : order && isOld
-                    ? '正在听有没有人说话、说的是什么语言，要几秒…'
-                    : order
-                      ? '改好标红的地方，这里会显示要用的算力。'
-                      : '先上传文件，这里会显示要用的算力。'}
-              </span>
-            )}
-            <Button
-              type="primary"
-              size="large"
-              block
-              disabled={!order || isLooking || isUnasked || Object.keys(problems).length > 0}
-              loading={send.isPending}
-              onClick={() => void make()}
+            {!hasProblems && <FieldError sentence={error?.message} />}
+            <OrderPanel
+              order={order}
+              className="stack gap12"
+              facts={<span className="hint figures">长 {duration(quote?.seconds ?? 0)}</span>}
+              waiting={<span className="hint">{waiting}</span>}
+              button={{
+                size: 'large',
+                block: true,
+                disabled: !wish || isLooking || isUnasked || hasProblems,
+                onClick: () => void make(),
+                children: '开始翻译',
+              }}
             >
-              开始翻译
-            </Button>
+              {quote?.asksConsent && (
+                <LipConsent isGiven={draft.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
+              )}
+            </OrderPanel>
             <span className="hint small">没做成的不扣算力，关掉页面也会继续做。</span>
           </div>
         </Panel>

@@ -1,35 +1,23 @@
 import { AUDIO_CHARACTERS, putAudio } from '../../../contract/work.ts';
 import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { Alert, Button, message } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
 import { problemInWhole, textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import { paragraphsOf } from '../../parts/speech/markup/marks.ts';
 import { MarkupEditor, ParagraphVoices } from '../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../client/use-call.ts';
-import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { type AudioDraft, orderOf, startOf, tooLong } from './audio-draft.ts';
+import { orderOf, startOf, tooLong } from './audio-draft.ts';
+import { useOrder } from '../../parts/order/use-order.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { VoiceSide, VoiceSheet } from './VoiceSide.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import type { Studio } from './use-studio.ts';
-
-function useQuote(draft: AudioDraft) {
-  const settled = useDebounced(draft, 400);
-  const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
-  const { data, error } = useCall(putAudio, { ...orderOf(settled), dryRun: true }, { enabled: isReady });
-  const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;
-  return {
-    quote: isReady && data && 'cost' in data ? data : null,
-    isLost: isReady && error !== null && textProblemOf(error) === null,
-    problem: problem && problemInWhole(problem, draft.text, startOf(draft)).words,
-  };
-}
 
 /** From this many paragraphs on a paste looks like a list of texts. */
 const MANY = 3;
@@ -41,7 +29,21 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
   const listening = useListening({ text: draft.text, speech: speechOf(draft), view, most: AUDIO_CHARACTERS });
-  const { quote, isLost, problem } = useQuote(draft);
+  const wish = useMemo(() => orderOf(draft), [draft]);
+  const order = useOrder(putAudio, draft.text.trim() !== '' && draft.voiceName !== '' ? wish : null, {
+    own: (failure) => {
+      const refused = textProblemOf(failure);
+      if (refused) listening.refuse(refused, startOf(draft));
+      return refused !== null || failure.code === 'ENGINE_MISSING';
+    },
+    onDone: (answer) =>
+      void message.success(
+        'works' in answer
+          ? `已提交 ${answer.works.length} 条，进度在下面的列表里`
+          : '已提交，进度在下面的列表里',
+      ),
+  });
+  const problem = order.isOld ? null : textProblemOf(order.error);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);
   const [offered, setOffered] = useState(0);
@@ -54,11 +56,12 @@ export function AudioEditor({ studio }: { studio: Studio }) {
       change({ text });
       if (paragraphsOf(text).length < MANY) setOffered(0);
     },
-    [change],
+    [change, setOffered],
   );
 
   const length = tooLong(listening.words);
-  const shownProblem = listening.problem ?? length ?? problem;
+  const shownProblem =
+    listening.problem ?? length ?? (problem && problemInWhole(problem, draft.text, startOf(draft)).words);
   return (
     <div className={styles.studio}>
       <section className="card stack gap0 can-shrink" aria-label="编辑">
@@ -123,8 +126,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           studio={studio}
           words={listening.words}
           paragraphs={paragraphs}
-          quote={length ? null : quote}
-          isLost={isLost}
+          order={order}
           hasProblem={shownProblem !== null}
           onRefused={listening.refuse}
         />

@@ -1,18 +1,11 @@
 import { Button, Input, message } from 'antd';
-import { useState } from 'react';
-import { getBalance } from '../../../contract/order.ts';
-import {
-  SENTENCE_CHARACTERS,
-  audioDetail,
-  listAudios,
-  listVideos,
-  remakeSentence,
-} from '../../../contract/work.ts';
-import { PriceLine } from '../../parts/order/PriceLine.tsx';
-import { useCall, useSend } from '../../client/use-call.ts';
-import { useDebounced } from '../../hooks/use-debounced.ts';
-import styles from './SentencesDrawer.module.css';
+import { useMemo, useState } from 'react';
+import { remakeSentence, SENTENCE_CHARACTERS } from '../../../contract/work.ts';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
+import { useOrder } from '../../parts/order/use-order.ts';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
+import styles from './SentencesDrawer.module.css';
 
 interface Props {
   id: string;
@@ -23,20 +16,15 @@ interface Props {
 
 export function SentenceEdit({ id, sentence, text, onClose }: Props) {
   const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed.trim(), 400);
-  const price = useCall(
-    remakeSentence,
-    { id, sentence, text: settled, dryRun: true },
-    { enabled: settled !== '' },
-  );
-  const remake = useSend(remakeSentence, {
-    refresh: [audioDetail, listVideos, listAudios, getBalance],
+  const words = typed.trim();
+  const wish = useMemo(() => (words === '' ? null : { id, sentence, text: words }), [id, sentence, words]);
+  const order = useOrder(remakeSentence, wish, {
     onDone: () => {
       message.success('正在重做这一句，做好后会换进音频里');
       onClose();
     },
   });
-  const problem = settled === typed.trim() ? textProblemOf(price.error) : null;
+  const problem = order.isOld ? null : textProblemOf(order.error);
   return (
     <>
       <Input.TextArea
@@ -47,24 +35,19 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {problem && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError sentence={problem} />
       <div className="row wrap end">
-        <span className={styles.price}>
-          <PriceLine cost={price.data && 'cost' in price.data ? price.data.cost : null} />
-        </span>
-        <Button onClick={onClose}>不改了</Button>
-        <Button
-          type="primary"
-          disabled={typed.trim() === '' || problem !== null}
-          loading={remake.isPending}
-          onClick={() => remake.mutate({ id, sentence, text: typed.trim() })}
+        <OrderPanel
+          order={order}
+          className={styles.price}
+          button={{
+            disabled: wish === null || problem !== null,
+            onClick: () => void order.send(),
+            children: words === text.trim() ? '换种念法重做' : '重做这一句',
+          }}
         >
-          {typed.trim() === text.trim() ? '换种念法重做' : '重做这一句'}
-        </Button>
+          <Button onClick={onClose}>不改了</Button>
+        </OrderPanel>
       </div>
     </>
   );

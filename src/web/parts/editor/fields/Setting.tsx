@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { FieldError } from '../../fields/FieldError.tsx';
 import styles from './Setting.module.css';
 
 interface Props {
   title: string;
   about?: string;
   /** What is wrong with it, in a sentence. */
-  problem?: string | undefined;
+  problem?: string | null | undefined;
   control?: ReactNode;
   children?: ReactNode;
 }
@@ -19,11 +20,7 @@ export function Setting({ title, about, problem, control, children }: Props) {
       </div>
       {about && <span className="hint small">{about}</span>}
       {children}
-      {problem !== undefined && (
-        <p className="no-margin error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError sentence={problem} />
     </div>
   );
 }

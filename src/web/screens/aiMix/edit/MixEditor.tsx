@@ -1,5 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons';
-import { Button, Input, message } from 'antd';
+import { Input, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../../contract/mix.ts';
 import { redoVideo, updateVideo, videoDetail, type Work } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { Columns } from '../../../parts/layout/Columns.tsx';
@@ -20,10 +19,10 @@ import { Panel } from '../../../parts/layout/Panel.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
-import { PriceLine } from '../../../parts/order/PriceLine.tsx';
+import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
+import { useOrder } from '../../../parts/order/use-order.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
-import { workQueries } from '../../../parts/works/use-work-actions.ts';
 import { fileOf } from '../../../parts/works/work-facts.ts';
 import { pickAt, placesOf, type MixEdits, type MixPick, type PickPlace } from './mix-edits.ts';
 import { PickPanel } from './PickPanel.tsx';
@@ -68,23 +67,22 @@ function Editor({ work, project, pieces }: EditorProps) {
   const byFile = new Map<string, Material>(data?.list.map((one) => [one.fileId, one]));
   const wish = useMemo(() => {
     const words = paragraphs.map((text) => text.trim()).filter(Boolean);
-    return { ...project, title: title.trim() || null, paragraphs: words, parts };
-  }, [project, title, paragraphs, parts]);
-  const quote = useCall(redoVideo, { id: work.id, dryRun: true, project: useDebounced(wish, 300) });
-  const cost = quote.data && 'cost' in quote.data ? quote.data.cost : null;
+    const wished = { ...project, title: title.trim() || null, paragraphs: words, parts };
+    return { id: work.id, project: wished };
+  }, [work.id, project, title, paragraphs, parts]);
+  const order = useOrder(redoVideo, wish);
   const price = useSend(redoVideo, { refresh: [] });
   const save = useSend(updateVideo, { refresh: [] });
-  const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
   const back = work.batchId ? `/aiMix?batch=${work.batchId}` : '/worksControl?type=mix';
   const make = async () => {
-    if ((await save.attempt({ id: work.id, project: wish })) === null) return;
+    if ((await save.attempt(wish)) === null) return;
     // Nobody pays what was not said before, also where the last change was a moment ago.
     const now = await price.attempt({ id: work.id, dryRun: true });
     if (now === null) return;
-    if ('cost' in now && cost !== null && now.cost > cost)
+    if ('cost' in now && order.quote && now.cost > order.quote.cost)
       return void message.warning(`改动后要用 ${now.cost} 算力，再点一次就重新生成。`);
-    if ((await again.attempt({ id: work.id })) === null) return;
+    if ((await order.send({ id: work.id })) === null) return;
     forget();
     message.success('正在重新生成，没有改动的画面不用重做');
     void navigate(back);
@@ -103,15 +101,15 @@ function Editor({ work, project, pieces }: EditorProps) {
         </LinkButton>
         <span className="row">
           <UndoRedo undo={undo} redo={redo} />
-          <PriceLine cost={cost} />
-          <Button
-            type="primary"
-            disabled={!isChanged}
-            loading={save.isPending || price.isPending || again.isPending}
-            onClick={() => void make()}
-          >
-            重新生成
-          </Button>
+          <OrderPanel
+            order={order}
+            button={{
+              disabled: !isChanged,
+              loading: save.isPending || price.isPending,
+              onClick: () => void make(),
+              children: '重新生成',
+            }}
+          />
         </span>
       </div>
       <Columns

@@ -7,17 +7,18 @@ import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { acceptedText } from '../../../parts/upload/upload-check.ts';
+import { FieldError } from '../../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../../parts/order/use-order.ts';
 import { withFiles, withNewGroup } from '../mix-draft.ts';
-import { Problem } from '../Problem.tsx';
-import type { Mix, Problems } from '../use-mix.ts';
+import type { Mix } from '../use-mix.ts';
 import { materialKinds, GroupRow } from './GroupRow.tsx';
 
 const MixTemplates = lazyDialog(async () => (await import('../MixTemplates.tsx')).MixTemplates);
 const MaterialDrawer = lazyDialog(async () => (await import('./MaterialDrawer.tsx')).MaterialDrawer);
 const LibraryDrawer = lazyDialog(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
 
-export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) {
-  const { draft, change, changeGroup, materials } = mix;
+export function GroupsCard({ mix }: { mix: Mix }) {
+  const { draft, change, changeGroup, materials, problems } = mix;
   const [isTemplates, setTemplates] = useState(false);
   const [filling, setFilling] = useState<number | null>(null);
   const [opened, setOpened] = useState<Material | null>(null);
@@ -47,7 +48,7 @@ export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) 
             onLibrary={() => setFilling(one.id)}
           />
         ))}
-        <Problem problems={problems} field="groups" />
+        <FieldError sentence={problemAt(problems, 'groups')} />
         <div>
           <Button
             type="dashed"

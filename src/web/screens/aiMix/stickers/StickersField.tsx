@@ -11,8 +11,9 @@ import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { StickerFields } from '../../../parts/picker/stickers/StickerFields.tsx';
 import { StickerPicker } from '../../../parts/picker/stickers/StickerPicker.tsx';
 import { StickerPicture } from '../../../parts/picker/stickers/StickerPicture.tsx';
-import { Problem } from '../Problem.tsx';
-import type { Mix, Problems } from '../use-mix.ts';
+import { FieldError } from '../../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../../parts/order/use-order.ts';
+import type { Mix } from '../use-mix.ts';
 import { placeOf, places } from './places.ts';
 import styles from './StickersField.module.css';
 
@@ -30,7 +31,7 @@ const newSticker = (kind: StickerKind): MixSticker => ({
   when: 'whole',
 });
 
-export function StickersField({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+export function StickersField({ mix: { draft, change, problems } }: { mix: Mix }) {
   const { stickers } = draft;
   const [isChoosing, setChoosing] = useState(false);
   const set = (next: MixSticker[]) => change({ stickers: next });
@@ -47,7 +48,7 @@ export function StickersField({ mix: { draft, change }, problems }: { mix: Mix; 
             onRemove={() => set(stickers.toSpliced(index, 1))}
           />
         ))}
-        <Problem problems={problems} field="stickers" />
+        <FieldError sentence={problemAt(problems, 'stickers')} />
         {stickers.length < MIX_STICKERS && (
           <Button type="dashed" size="small" icon={<PlusOutlined />} onClick={() => setChoosing(true)}>
             加贴纸

@@ -1,7 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
-import { PriceLine } from '../../../parts/order/PriceLine.tsx';
+import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
+import type { Order } from '../../../parts/order/use-order.ts';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LipConsent } from '../LipConsent.tsx';
@@ -11,18 +11,26 @@ import styles from './TranslationEditor.module.css';
 interface Props {
   edited: Pick<ReturnType<typeof useLines>, 'undo' | 'redo' | 'unsaved'>;
   createdAt: string;
-  /** What making it costs; null: nobody knows yet. */
-  cost: number | null;
+  order: Order;
   /** null: nobody has to agree. */
   consent: { isGiven: boolean; onChange: (isGiven: boolean) => void } | null;
   makeText: string;
   isDisabled: boolean;
-  isMaking: boolean;
+  isSaving: boolean;
   onMake: () => void;
 }
 
 /** Above the editor, on a phone partly below it: what was kept, what making the film costs, and the button that makes it. */
-export function MakeBar({ edited, createdAt, cost, consent, makeText, isDisabled, isMaking, onMake }: Props) {
+export function MakeBar({
+  edited,
+  createdAt,
+  order,
+  consent,
+  makeText,
+  isDisabled,
+  isSaving,
+  onMake,
+}: Props) {
   const { undo, redo, unsaved } = edited;
   const savedAt = new Date(unsaved.savedAt ?? Date.parse(createdAt)).toISOString();
   return (
@@ -38,17 +46,16 @@ export function MakeBar({ edited, createdAt, cost, consent, makeText, isDisabled
           <UndoRedo undo={undo} redo={redo} />
         </span>
         {consent && <LipConsent isGiven={consent.isGiven} onChange={consent.onChange} />}
-        <span className={styles.cost}>
-          <PriceLine cost={cost} />
-        </span>
-        <Button
-          type="primary"
-          disabled={isDisabled || consent?.isGiven === false}
-          loading={isMaking}
-          onClick={onMake}
-        >
-          {makeText}
-        </Button>
+        <OrderPanel
+          order={order}
+          className={styles.cost}
+          button={{
+            disabled: isDisabled || consent?.isGiven === false,
+            loading: isSaving,
+            onClick: onMake,
+            children: makeText,
+          }}
+        />
       </span>
     </div>
   );

@@ -5,12 +5,12 @@ import { maskFacts, translationProject, type TranslationProject } from '../../..
 import { listVoices } from '../../../../contract/voice.ts';
 import { filePeaks } from '../../../../contract/file.ts';
 import { redoVideo, videoDetail, type WorkDetail } from '../../../../contract/work.ts';
-import { useCall, useSend } from '../../../client/use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { useOrder } from '../../../parts/order/use-order.ts';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
-import { workQueries } from '../../../parts/works/use-work-actions.ts';
 import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { isDoubtful, newLineId, timeProblem, type Line } from './line-edits.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
@@ -88,30 +88,24 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const usual = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
   const { speakers = [] } = settings;
   const voices = { speakers, voiceName: settings.voiceName ?? usual };
-  const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
-  const order = { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }) };
-  const {
-    data: quote,
-    error: refusal,
-    isPlaceholderData: isOldQuote,
-  } = useCall(
-    redoVideo,
-    { ...order, dryRun: true },
-    {
-      also: String(unsaved.savedAt) + JSON.stringify(settings),
-      enabled: isStored && unsaved.state === 'saved',
-    },
+  const wish = useMemo(
+    () => ({ id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }) }),
+    [work.id, redubbed],
   );
-  const counted = quote && 'cost' in quote ? quote : null;
+  const order = useOrder(redoVideo, wish, {
+    also: String(unsaved.savedAt) + JSON.stringify(settings),
+    isStored: isStored && unsaved.state === 'saved',
+  });
+  const asksConsent = order.quote?.asksConsent === true;
   // What is drawn again has no old subtitles, and a sound has no picture.
-  const canMask = kept !== undefined && (settings.way !== 'lip' || counted?.asksConsent === true);
+  const canMask = kept !== undefined && (settings.way !== 'lip' || asksConsent);
   const mask = canMask && player.shown === 'source' ? settings.mask : null;
   const problems = lines.map((_, index) => timeProblem(lines, index));
   const make = async () => {
     await edited.flush();
     if (!(await flush())) return;
-    if ((await again.attempt(order)) === null) return;
+    if ((await order.send()) === null) return;
     message.success('正在生成，做好后在「我的翻译」里');
     void navigate('/aiTranslate');
   };
@@ -120,9 +114,9 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
       <MakeBar
         edited={edited}
         createdAt={work.createdAt}
-        cost={isOldQuote ? null : (counted?.cost ?? null)}
+        order={order}
         consent={
-          counted?.asksConsent
+          asksConsent
             ? {
                 isGiven: settings.hasConsent === true,
                 onChange: (hasConsent) => keepSettings({ hasConsent }),
@@ -131,10 +125,10 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
         }
         makeText={makeText}
         isDisabled={lines.length === 0 || problems.some((problem) => problem !== null)}
-        isMaking={isSaving || again.isPending}
+        isSaving={isSaving}
         onMake={() => void make()}
       />
-      <FieldError sentence={refusal?.message} />
+      <FieldError sentence={order.error?.message} />
       {work.url === null && (
         <Alert
           showIcon

@@ -2,17 +2,15 @@ import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
-import { getBalance } from '../../../../contract/order.ts';
 import { type ShortDraft, shortDraft, type ShortVariant } from '../../../../contract/short.ts';
-import { listVideos, putVideo } from '../../../../contract/work.ts';
+import { putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../client/failure.ts';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { count, duration } from '../../../parts/format.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { resolutionLabels } from '../../../parts/fields/resolution-labels.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { PriceLine } from '../../../parts/order/PriceLine.tsx';
-import { useCall, useSend } from '../../../client/use-call.ts';
+import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
+import { useOrder } from '../../../parts/order/use-order.ts';
 import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 import { VariantsField } from './variants/VariantsField.tsx';
@@ -43,31 +41,26 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
     () => ({ ...toOrder(project), ...(variants.length > 1 && { variants }) }),
     [project, variants],
   );
-  const settled = useDebounced(wish, 300);
-  const quoted = useCall(putVideo, { ...settled, dryRun: true }, { enabled: gap === null });
-  const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
-  /** The price is of an earlier wording, or of other versions. */
-  const isOld = settled !== wish || quoted.isPlaceholderData;
-  const send = useSend(putVideo, {
-    refresh: [listVideos, getBalance],
+  const order = useOrder(putVideo, gap === null ? wish : null, {
     own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
     onDone: (answer) => {
       if ('id' in answer) onOrdered(answer.id);
       else if ('batchId' in answer) void navigate(`/worksControl?batch=${answer.batchId}`);
     },
   });
-  const order = async () => {
+  const { quote, isOld } = order;
+  const make = async () => {
     if (!hasAgreed) return setReminded(true);
     setSaving(true);
     await editor.flush();
     setSaving(false);
-    return send.mutate(wish);
+    return order.send();
   };
   const mend = () => {
     if (gap) editor.goTo(gap.sceneIndex);
     onClose();
   };
-  const error = send.error ?? (gap === null ? quoted.error : null);
+  const error = order.refusal ?? order.error;
   const name = shortDraft.shape.name.safeParse(project.name);
   return (
     <div className="inset-top stack gap16">
@@ -109,81 +102,76 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           onChange={setVariants}
         />
       )}
-      {gap ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={gap.sentence}
-          action={
-            <Button size="small" onClick={mend}>
-              去补上
-            </Button>
-          }
-        />
-      ) : (
-        <div className="padded well" role="status">
-          {quote ? (
-            <>
-              <PriceLine cost={isOld ? null : quote.cost} />
-              <div className="hint figures">
-                {variants.length > 1 && `${variants.length} 个版本，一共`}预计时长 {duration(quote.seconds)}
-              </div>
-              {quote.warnings.map((warning) => (
-                <p key={warning} className="above4 warning">
-                  {warning}
-                </p>
-              ))}
-            </>
+      <OrderPanel
+        order={order}
+        className={gap ? undefined : 'padded well stack gap4'}
+        facts={
+          <span className="hint figures">
+            {variants.length > 1 && `${variants.length} 个版本，一共`}预计时长 {duration(quote?.seconds ?? 0)}
+          </span>
+        }
+        waiting={
+          gap ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={gap.sentence}
+              action={
+                <Button size="small" onClick={mend}>
+                  去补上
+                </Button>
+              }
+            />
           ) : (
-            <p className="hint">{quoted.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}</p>
-          )}
-        </div>
-      )}
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={refusalSentence(error) ?? sentenceOf(error)}
-          action={
-            !send.error && (
-              <Button size="small" loading={quoted.isFetching} onClick={() => void quoted.refetch()}>
-                重试
-              </Button>
-            )
-          }
-        />
-      )}
-      <p className="hint small">AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
-      <div className="row gap0">
-        <Checkbox
-          checked={hasAgreed}
-          onChange={(event) => {
-            setAgreed(event.target.checked);
-            setReminded(false);
-          }}
-        >
-          我已知晓并同意
-        </Checkbox>
-        <Link to="/agree/user" target="_blank">
-          《使用协议》
-        </Link>
-      </div>
-      {isReminded && (
-        <p className={styles.wrong} role="alert">
-          请先勾选同意《使用协议》，再生成视频。
-        </p>
-      )}
-      <Button
-        type="primary"
-        size="large"
-        block
-        disabled={gap !== null || !name.success}
-        loading={isSaving || send.isPending}
-        onClick={() => void order()}
+            <span className="hint">{order.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}</span>
+          )
+        }
+        button={{
+          size: 'large',
+          block: true,
+          disabled: gap !== null || !name.success,
+          loading: isSaving,
+          onClick: () => void make(),
+          children: `${variants.length > 1 ? `生成 ${variants.length} 个版本` : '生成视频'}${
+            quote && !isOld ? `，消耗 ${count(quote.cost)} 算力` : ''
+          }`,
+        }}
       >
-        {variants.length > 1 ? `生成 ${variants.length} 个版本` : '生成视频'}
-        {quote && !isOld && `，消耗 ${count(quote.cost)} 算力`}
-      </Button>
+        {error && (
+          <Alert
+            type="error"
+            showIcon
+            title={refusalSentence(error) ?? sentenceOf(error)}
+            action={
+              !order.refusal && (
+                <Button size="small" loading={isOld} onClick={order.askAgain}>
+                  重试
+                </Button>
+              )
+            }
+          />
+        )}
+        <p className="hint small">AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
+        <div className="row gap0">
+          <Checkbox
+            checked={hasAgreed}
+            onChange={(event) => {
+              setAgreed(event.target.checked);
+              setReminded(false);
+            }}
+          >
+            我已知晓并同意
+          </Checkbox>
+          <Link to="/agree/user" target="_blank">
+            《使用协议》
+          </Link>
+        </div>
+        {isReminded && (
+          <p className={styles.wrong} role="alert">
+            请先勾选同意《使用协议》，再生成视频。
+          </p>
+        )}
+      </OrderPanel>
     </div>
   );
 }
