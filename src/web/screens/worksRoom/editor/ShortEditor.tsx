@@ -5,7 +5,6 @@ import { listMusic } from '../../../../contract/works/music.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { isUploading } from '../../../parts/upload/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
-import { useUndoShortcuts } from '../../../parts/editor/use-undo-shortcuts.ts';
 import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
@@ -51,7 +50,6 @@ export function ShortEditor({ stored, reload }: Props) {
     [find, tracks],
   );
   const preview = usePreview(whole.project, urlOf, whole.captionDrafts.captionsOf, showFailure);
-  useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(shortStage(whole));
   usePreloadedParts();
 

@@ -11,15 +11,8 @@ import {
 import { Failure } from '../../../../contract/failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import {
-  emptyHistory,
-  type History,
-  mapSteps,
-  record,
-  stepBack,
-  stepForth,
-} from '../../../parts/editor/history.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
+import { useUndoable } from '../../../parts/editor/use-undoable.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useFiles, useMergedById } from '../../../parts/stage-editor/use-files.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
@@ -27,12 +20,6 @@ import { useCaptionDrafts } from '../script/use-caption-drafts.ts';
 import { useTranscription } from '../script/use-transcription.ts';
 
 const PROJECT = 'project';
-
-interface State {
-  project: ShortDraft;
-  /** Whole copies: what a step does not change is shared between them. */
-  history: History<ShortDraft>;
-}
 
 /** A draft deleted elsewhere while it is being written is restored, or what is typed would be lost. */
 async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
@@ -67,57 +54,34 @@ export function useEditor(stored: Draft) {
     },
     onRefused: () => 'refused',
   });
-  const [state, setState] = useState<State>(() => ({
-    project: unsaved.changes[PROJECT] ?? stored.project,
-    history: emptyHistory,
-  }));
-  const latest = useRef(state);
   const [wantedIndex, setWantedIndex] = useState(0);
   const [selected, setSelected] = useState<Selection>(null);
   /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
   const [revision, setRevision] = useState(0);
 
-  const store = useCallback(
-    (next: State) => {
-      latest.current = next;
-      setState(next);
-      saver.change(PROJECT, next.project);
-    },
-    [saver],
-  );
-  /** Changes with the same `gesture` shortly after each other are one step back. */
-  const edit = useCallback(
-    (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
-      const { project: before, history } = latest.current;
-      const after = make(before);
-      if (after === before) return;
-      const step = { back: before, forth: after, gesture };
-      store({ project: after, history: record(history, step, Date.now()) });
-    },
-    [store],
-  );
-  const stepTo = (step: ReturnType<typeof stepBack<ShortDraft>>) =>
-    step &&
-    (() => {
-      setSelected(null);
-      setRevision((before) => before + 1);
-      store({ project: step.change, history: step.history });
-    });
+  const keep = useCallback((next: ShortDraft) => saver.change(PROJECT, next), [saver]);
+  const {
+    value: project,
+    latest,
+    change: edit,
+    changeAll,
+    undo,
+    redo,
+  } = useUndoable(unsaved.changes[PROJECT] ?? stored.project, keep, () => {
+    setSelected(null);
+    setRevision((before) => before + 1);
+  });
 
   const onTranscribed = useCallback(
     (fileId: string, captions: Caption[], isAgain: boolean) => {
       const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
       if (isAgain) edit(`heard:${Date.now()}`, give);
-      else {
-        // Not a step: an undo must not lose what was heard in a recording.
-        const { project: before, history } = latest.current;
-        store({ project: give(before), history: mapSteps(history, give) });
-      }
+      // An undo must not lose what was heard in a recording.
+      else changeAll(give);
     },
-    [edit, store],
+    [edit, changeAll],
   );
 
-  const { project } = state;
   const transcription = useTranscription(project, files, onTranscribed);
   const captionDrafts = useCaptionDrafts(project);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
@@ -149,8 +113,8 @@ export function useEditor(stored: Draft) {
       edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
         changeScene(before, sceneIndex, change),
       ),
-    undo: stepTo(stepBack(state.history)),
-    redo: stepTo(stepForth(state.history)),
+    undo,
+    redo,
     save: {
       state: unsaved.state,
       savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
@@ -160,7 +124,7 @@ export function useEditor(stored: Draft) {
     saveAgain: () => {
       // What another window has saved since is not written over for that.
       if (tabs.isElsewhere) return;
-      saver.change(PROJECT, latest.current.project);
+      keep(latest.current.value);
       void saver.flush();
     },
     files,

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import { emptyHistory, mapSteps, record, stepBack, stepForth, type History } from './history.ts';
+import { useUndoShortcuts } from './use-undo-shortcuts.ts';
+
+interface State<T> {
+  value: T;
+  /** Whole copies: what a step does not change is shared between them. */
+  history: History<T>;
+}
+
+/** A value whose changes can be taken back; `keep` gets every new one and is the same function for all renders. */
+export function useUndoable<T>(start: T, keep: (value: T) => void, onStep: () => void = () => undefined) {
+  const [state, setState] = useState<State<T>>({ value: start, history: emptyHistory });
+  // Parts that were not drawn anew still change the newest value.
+  const latest = useRef(state);
+  const put = useCallback(
+    (next: State<T>) => {
+      latest.current = next;
+      setState(next);
+      keep(next.value);
+    },
+    [keep],
+  );
+  /** Changes with the same `gesture` shortly after each other are one step back. */
+  const change = useCallback(
+    (gesture: string, make: (value: T) => T) => {
+      const { value, history } = latest.current;
+      const next = make(value);
+      if (next === value) return;
+      put({ value: next, history: record(history, { back: value, forth: next, gesture }, Date.now()) });
+    },
+    [put],
+  );
+  /** No step: it is changed in those before and after as well, and no undo loses it. */
+  const changeAll = useCallback(
+    (make: (value: T) => T) => {
+      const { value, history } = latest.current;
+      put({ value: make(value), history: mapSteps(history, make) });
+    },
+    [put],
+  );
+  const stepTo = (step: ReturnType<typeof stepBack<T>>) =>
+    step &&
+    (() => {
+      onStep();
+      put({ value: step.change, history: step.history });
+    });
+  const [undo, redo] = [stepTo(stepBack(state.history)), stepTo(stepForth(state.history))];
+  useUndoShortcuts(undo, redo);
+  return { value: state.value, latest, change, changeAll, undo, redo };
+}
