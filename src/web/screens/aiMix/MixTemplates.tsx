@@ -16,8 +16,7 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { fieldsOf, problemAt } from '../../parts/order/use-order.ts';
-import { nameOf, narratings } from './mix-draft.ts';
-import { setupOf, withSetup } from './mix-setup.ts';
+import { nameOf, narratings, setupOf, withSetup } from './mix-draft.ts';
 import type { Mix } from './use-mix.ts';
 
 interface Props {

@@ -1,5 +1,10 @@
-import { MIX_GROUP_FILES, MIX_GROUPS, type NewMix } from '../../../contract/mix.ts';
-import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
+import {
+  MIX_GROUP_FILES,
+  MIX_GROUPS,
+  mixSetup,
+  type MixSetup,
+  type putMixTemplate,
+} from '../../../contract/mix.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { type ChosenMusic, musicOrder } from '../../parts/music/music-order.ts';
@@ -15,56 +20,27 @@ export interface MixGroup {
 
 export const narratings = { whole: '统一口播', groups: '分组口播', none: '无口播' } as const;
 
-export interface MixDraft {
+export interface MixDraft extends Omit<MixSetup, 'groups' | 'voiceName' | 'music' | 'clipVolume'> {
   name: string;
   groups: MixGroup[];
-  narrating: keyof typeof narratings;
-  narrations: string[];
   voiceName: string;
-  speed: number;
-  moreVoices: NewMix['moreVoices'];
-  presenter: NewMix['presenter'];
-  seconds: number;
-  titles: string[];
-  stickers: NewMix['stickers'];
-  subtitles: SubtitleStyle | null;
-  labelCorner: NewMix['labelCorner'];
-  transition: NewMix['transition'];
-  filter: NewMix['filter'];
   music: ChosenMusic | null;
   clipVolume: number;
-  count: number;
-  ratio: NewMix['ratio'];
-  fit: NewMix['fit'];
-  resolution: NewMix['resolution'];
-  clipSeconds: NewMix['clipSeconds'];
-  similarity: number;
 }
 
-export const blank: MixDraft = {
-  name: '',
-  groups: ['开头', '卖点', '场景', '结尾'].map((name, id) => ({ id, name, fileIds: [], narrations: [] })),
+const defaults = mixSetup.parse({
   narrating: 'whole',
-  narrations: [],
+  count: 3,
+  groups: ['开头', '卖点', '场景', '结尾'].map((name) => ({ name })),
+});
+
+export const blank: MixDraft = {
+  ...defaults,
+  name: '',
+  groups: defaults.groups.map((group, id) => ({ id, ...group, fileIds: [] })),
   voiceName: '',
-  speed: 1,
-  moreVoices: [],
-  presenter: null,
-  seconds: 20,
-  titles: [],
-  stickers: [],
-  subtitles: subtitleStyle.parse({}),
-  labelCorner: 'top-left',
-  transition: 'cut',
-  filter: 'none',
   music: null,
   clipVolume: 0,
-  count: 3,
-  ratio: '9:16',
-  fit: 'crop',
-  resolution: '720p',
-  clipSeconds: [2, 5],
-  similarity: 0.3,
 };
 
 export function withNewGroup(groups: MixGroup[]): MixGroup[] {
@@ -97,35 +73,22 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
   const shown = draft.groups
     .map((group) => ({ ...group, fileIds: group.fileIds.filter(isUsable) }))
     .filter(({ fileIds }) => fileIds.length > 0);
-  const isSpoken = draft.narrating !== 'none';
+  const { narrating, voiceName, ...rest } = draft;
+  const isSpoken = narrating !== 'none';
   const order: Extract<Input<typeof putVideo>, { type: 'mix' }> = {
+    ...rest,
     type: 'mix',
     name: nameOf(draft),
-    count: draft.count,
     groups: shown.map(({ name, fileIds, narrations }) => ({
       name,
       fileIds,
-      narrations: draft.narrating === 'groups' ? narrations : [],
+      narrations: narrating === 'groups' ? narrations : [],
     })),
-    narrations: draft.narrating === 'whole' ? draft.narrations : [],
-    ...(isSpoken && draft.voiceName && { voiceName: draft.voiceName }),
-    speed: draft.speed,
+    narrations: narrating === 'whole' ? draft.narrations : [],
+    ...(isSpoken && voiceName && { voiceName }),
     moreVoices: isSpoken ? draft.moreVoices : [],
     presenter: isSpoken ? draft.presenter : null,
-    seconds: draft.seconds,
-    ratio: draft.ratio,
-    fit: draft.fit,
-    resolution: draft.resolution,
-    clipSeconds: draft.clipSeconds,
-    similarity: draft.similarity,
     music: draft.music && musicOrder(draft.music),
-    titles: draft.titles,
-    stickers: draft.stickers,
-    subtitles: draft.subtitles,
-    labelCorner: draft.labelCorner,
-    transition: draft.transition,
-    filter: draft.filter,
-    clipVolume: draft.clipVolume,
   };
   return { order, shown };
 }
@@ -138,4 +101,39 @@ export function lacksOf(draft: MixDraft, shown: MixGroup[]): Record<string, stri
   if (draft.narrating !== 'none' && said.length === 0)
     lacks['narrations'] = '写一段口播，或者改成「无口播」。';
   return lacks;
+}
+
+export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] {
+  const { name: _name, groups, music, voiceName, ...rest } = draft;
+  return {
+    ...rest,
+    groups: groups.map(({ name, narrations }) => ({ name, narrations })),
+    ...(voiceName && { voiceName }),
+    // A file of one's own does not outlive the videos made with it.
+    music: music && 'trackId' in music ? musicOrder(music) : null,
+  };
+}
+
+/** Material stays in groups of the same name; groups that the template does not have stay if they hold any. */
+export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
+  const kept = setup.groups.map(({ name, narrations }, index): MixGroup => ({
+    id: index,
+    name,
+    narrations,
+    fileIds: draft.groups.find((group) => group.name === name)?.fileIds ?? [],
+  }));
+  const left = draft.groups
+    .filter(({ name, fileIds }) => fileIds.length > 0 && !kept.some((group) => group.name === name))
+    .map((group, index) => ({ ...group, id: kept.length + index }));
+  const { music, voiceName } = setup;
+  return {
+    ...draft,
+    // Older templates lack some settings.
+    ...defaults,
+    ...setup,
+    groups: [...kept, ...left],
+    voiceName: voiceName ?? draft.voiceName,
+    music: music?.trackId ? { trackId: music.trackId, volume: music.volume } : null,
+    clipVolume: setup.clipVolume ?? (setup.narrating === 'none' ? 1 : 0),
+  };
 }
