@@ -20,6 +20,13 @@ import styles from './LineRow.module.css';
 const HURRIED = 1.4;
 const BRISK = 1.2;
 
+export type LineAction =
+  | { type: 'edit'; what: string; line: Line }
+  /** null: somebody new. */
+  | { type: 'speaker'; name: string | null }
+  | { type: 'split'; at: number | null }
+  | { type: 'play' | 'listen' | 'translate' | 'merge' | 'add' | 'remove' | 'redub' };
+
 interface Props {
   line: Line;
   index: number;
@@ -28,24 +35,18 @@ interface Props {
   isNow: boolean;
   isLast: boolean;
   isDub: boolean;
+  canRedub: boolean;
   voiceName: string;
   speakers: LineSpeaker[];
-  /** null: somebody new. */
-  onSpeaker: (name: string | null) => void;
-  onChange: (gesture: string, line: Line) => void;
-  onPlay: () => void;
-  onListen: () => void;
-  onTranslate: () => void;
-  onSplit: (at: number | null) => void;
-  onMerge: () => void;
-  onAdd: () => void;
-  onRemove: () => void;
-  onRedub: (() => void) | null;
+  /** The same function for all renders: of hundreds of lines only the one that has changed is drawn anew. */
+  dispatch: (line: Line, action: LineAction) => void;
 }
 
-function LineRowPlain(props: Props) {
-  const { line, index, seconds, problem, isNow, isLast, isDub, voiceName, onChange } = props;
+export const LineRow = memo(function LineRow(props: Props) {
+  const { line, index, seconds, problem, isNow, isLast, isDub, voiceName, speakers, dispatch } = props;
   const [isOpen, setOpen] = useState(false);
+  const act = (type: Exclude<LineAction['type'], 'edit' | 'speaker' | 'split'>) => dispatch(line, { type });
+  const edit = (what: string, changed: Line) => dispatch(line, { type: 'edit', what, line: changed });
   const caret = useRef<number | null>(null);
   const number = index + 1;
   const at = (name: 'start' | 'end', label: string) => (
@@ -59,7 +60,7 @@ function LineRowPlain(props: Props) {
       size="small"
       controls={false}
       className={styles.time}
-      onChange={(value) => onChange(`time:${line.id}`, { ...line, [name]: Math.round(value * 100) / 100 })}
+      onChange={(value) => edit('time', { ...line, [name]: Math.round(value * 100) / 100 })}
     />
   );
   const doubts = line.translation === '' && line.text !== '' ? (['unsure'] as const) : (line.doubts ?? []);
@@ -86,10 +87,11 @@ function LineRowPlain(props: Props) {
           trigger={['click']}
           menu={{
             items: [
-              ...props.speakers.map(({ name }) => ({ key: `=${name}`, label: name })),
-              ...(props.speakers.length < SPEAKERS ? [{ key: '+', label: '新的说话人' }] : []),
+              ...speakers.map(({ name }) => ({ key: `=${name}`, label: name })),
+              ...(speakers.length < SPEAKERS ? [{ key: '+', label: '新的说话人' }] : []),
             ],
-            onClick: ({ key }) => props.onSpeaker(key === '+' ? null : key.slice(1)),
+            onClick: ({ key }) =>
+              dispatch(line, { type: 'speaker', name: key === '+' ? null : key.slice(1) }),
           }}
         >
           <Button type="text" size="small" aria-label={`第 ${number} 句说话人`}>
@@ -115,9 +117,9 @@ function LineRowPlain(props: Props) {
           </span>
         ))}
         <span className={`${styles.actions} row`}>
-          {action('播放原声', <CaretRightFilled />, props.onPlay)}
-          {action('试听译文', <SoundOutlined />, props.onListen, line.translation === '')}
-          {action('重新翻译', <SyncOutlined />, props.onTranslate, line.text === '')}
+          {action('播放原声', <CaretRightFilled />, () => act('play'))}
+          {action('试听译文', <SoundOutlined />, () => act('listen'), line.translation === '')}
+          {action('重新翻译', <SyncOutlined />, () => act('translate'), line.text === '')}
           <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '更多'}
           </Button>
@@ -131,7 +133,7 @@ function LineRowPlain(props: Props) {
           maxLength={LINE_CHARACTERS}
           value={line.text}
           onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
-          onChange={({ target }) => onChange(`text:${line.id}`, { ...line, text: target.value })}
+          onChange={({ target }) => edit('text', { ...line, text: target.value })}
         />
         <div className="stack gap4 can-shrink">
           <Input.TextArea
@@ -140,15 +142,14 @@ function LineRowPlain(props: Props) {
             autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={LINE_CHARACTERS}
             value={line.translation}
-            onChange={({ target }) => onChange(`translation:${line.id}`, withTranslation(line, target.value))}
+            onChange={({ target }) => edit('translation', withTranslation(line, target.value))}
           />
           {line.others && line.others.length > 0 && (
             <Dropdown
               trigger={['click']}
               menu={{
                 items: line.others.map((other, place) => ({ key: place, label: other })),
-                onClick: ({ key }) =>
-                  onChange(`other:${line.id}`, withOther(line, line.others![Number(key)]!)),
+                onClick: ({ key }) => edit('other', withOther(line, line.others![Number(key)]!)),
               }}
             >
               <Button type="link" size="small" className={styles.others}>
@@ -161,20 +162,24 @@ function LineRowPlain(props: Props) {
       {isOpen && (
         <div className="stack gap12">
           <div className="row wrap">
-            <Button size="small" icon={<ScissorOutlined />} onClick={() => props.onSplit(caret.current)}>
+            <Button
+              size="small"
+              icon={<ScissorOutlined />}
+              onClick={() => dispatch(line, { type: 'split', at: caret.current })}
+            >
               拆成两句
             </Button>
-            <Button size="small" icon={<MergeCellsOutlined />} disabled={isLast} onClick={props.onMerge}>
+            <Button size="small" icon={<MergeCellsOutlined />} disabled={isLast} onClick={() => act('merge')}>
               和下一句合并
             </Button>
-            <Button size="small" icon={<PlusOutlined />} onClick={props.onAdd}>
+            <Button size="small" icon={<PlusOutlined />} onClick={() => act('add')}>
               在后面加一句
             </Button>
-            <Button size="small" danger icon={<DeleteOutlined />} onClick={props.onRemove}>
+            <Button size="small" danger icon={<DeleteOutlined />} onClick={() => act('remove')}>
               删除
             </Button>
-            {props.onRedub && (
-              <Button size="small" icon={<SoundOutlined />} onClick={props.onRedub}>
+            {props.canRedub && (
+              <Button size="small" icon={<SoundOutlined />} onClick={() => act('redub')}>
                 换一种念法
               </Button>
             )}
@@ -183,14 +188,14 @@ function LineRowPlain(props: Props) {
             <div className={styles.words}>
               <VoicePicker
                 value={voiceName}
-                onChange={(chosen) => onChange(`voice:${line.id}`, { ...line, voiceName: chosen })}
+                onChange={(chosen) => edit('voice', { ...line, voiceName: chosen })}
               />
               <SlideRow
                 label="语速"
                 value={line.speed ?? 1}
                 range={{ ...SPEED, step: 0.05 }}
                 unit="倍"
-                onChange={(speed) => onChange(`speed:${line.id}`, { ...line, speed })}
+                onChange={(speed) => edit('speed', { ...line, speed })}
               />
             </div>
           )}
@@ -198,20 +203,4 @@ function LineRowPlain(props: Props) {
       )}
     </li>
   );
-}
-
-/** Of hundreds of lines only the one that has changed is drawn anew; what it does reads the newest lines itself. */
-export const LineRow = memo(
-  LineRowPlain,
-  (before, after) =>
-    before.line === after.line &&
-    before.index === after.index &&
-    before.seconds === after.seconds &&
-    before.problem === after.problem &&
-    before.isNow === after.isNow &&
-    before.isLast === after.isLast &&
-    before.isDub === after.isDub &&
-    before.voiceName === after.voiceName &&
-    before.speakers === after.speakers &&
-    (before.onRedub === null) === (after.onRedub === null),
-);
+});

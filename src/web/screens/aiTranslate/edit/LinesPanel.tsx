@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, message } from 'antd';
-import { useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   draftLines,
   DRAFTS_AT_ONCE,
@@ -12,8 +12,16 @@ import { showFailure } from '../../../client/failure.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
-import { addLine, isDoubtful, mergeLine, splitLine, withDraft, type Line } from './line-edits.ts';
-import { LineRow } from './LineRow.tsx';
+import {
+  addLine,
+  isDoubtful,
+  mergeLine,
+  replaceLine,
+  splitLine,
+  withDraft,
+  type Line,
+} from './line-edits.ts';
+import { LineRow, type LineAction } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
 import type { Settings } from './ProjectSettings.tsx';
 import { newSpeaker } from './speaker-edits.ts';
@@ -29,7 +37,6 @@ interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
   /** By line; null: nothing is wrong with its times. */
   problems: (string | null)[];
   settings: Settings;
-  newestSettings: RefObject<Settings>;
   onSettings: (changes: Partial<Settings>) => void;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   player: ReturnType<typeof useFilmPlayer>;
@@ -46,7 +53,6 @@ export function LinesPanel({
   seconds,
   problems,
   settings,
-  newestSettings,
   onSettings,
   voices,
   player,
@@ -59,13 +65,6 @@ export function LinesPanel({
   const untranslated = lines.filter(({ text, translation }) => text !== '' && translation === '');
   const { speakers } = voices;
   const voiceOf = (line: Line) => voiceOfLine(voices, line) ?? '';
-  const edit = (gesture: string, line: Line) =>
-    change(gesture, (all) => all.map((one) => (one.id === line.id ? line : one)));
-  const setSpeaker = (line: Line, chosen: string | null) => {
-    const speaker = chosen ?? newSpeaker(speakers);
-    if (chosen === null) onSettings({ speakers: [...speakers, { name: speaker }] });
-    edit(`speaker:${line.id}`, { ...line, speaker });
-  };
   const listen = (line: Line) => {
     player.pause();
     const input = { text: line.translation, voiceName: voiceOf(line), speed: line.speed ?? 1 };
@@ -77,12 +76,44 @@ export function LinesPanel({
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
       const texts = part.map(({ text }) => text);
-      const answer = await draft.attempt({ texts, to: language, terms: newestSettings.current.terms });
+      const answer = await draft.attempt({ texts, to: language, terms: settings.terms });
       if (!answer) return;
       const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
       change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
     }
   };
+  const act = (line: Line, action: LineAction) => {
+    switch (action.type) {
+      case 'edit':
+        return change(`${action.what}:${line.id}`, (all) => replaceLine(all, action.line));
+      case 'speaker': {
+        const speaker = action.name ?? newSpeaker(speakers);
+        if (action.name === null) onSettings({ speakers: [...speakers, { name: speaker }] });
+        return change(`speaker:${line.id}`, (all) => replaceLine(all, { ...line, speaker }));
+      }
+      case 'play':
+        return player.play(line);
+      case 'listen':
+        return listen(line);
+      case 'translate':
+        return void translate([line]);
+      case 'split':
+        return change('split', (all) => splitLine(all, line.id, action.at));
+      case 'merge':
+        return change('merge', (all) => mergeLine(all, line.id));
+      case 'add':
+        return change('add', (all) => addLine(all, line.id, seconds));
+      case 'remove':
+        return change('remove', (all) => all.filter(({ id }) => id !== line.id));
+      case 'redub':
+        return redubOf(line)?.();
+    }
+  };
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  const dispatch = useCallback((line: Line, action: LineAction) => newest.current(line, action), []);
   return (
     <Panel
       title={`${lines.length} 句`}
@@ -123,16 +154,8 @@ export function LinesPanel({
                 isDub={settings.way !== 'subtitle'}
                 voiceName={voiceOf(line)}
                 speakers={speakers}
-                onSpeaker={(chosen) => setSpeaker(line, chosen)}
-                onChange={edit}
-                onPlay={() => player.play(line)}
-                onListen={() => listen(line)}
-                onTranslate={() => void translate([line])}
-                onSplit={(at) => change('split', (all) => splitLine(all, line.id, at))}
-                onMerge={() => change('merge', (all) => mergeLine(all, line.id))}
-                onAdd={() => change('add', (all) => addLine(all, line.id, seconds))}
-                onRemove={() => change('remove', (all) => all.filter((one) => one.id !== line.id))}
-                onRedub={redubOf(line)}
+                canRedub={redubOf(line) !== null}
+                dispatch={dispatch}
               />
             );
           })}

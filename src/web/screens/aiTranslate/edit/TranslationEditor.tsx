@@ -70,7 +70,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const edited = useLines(work.id, stored);
   const { lines, change, unsaved } = edited;
-  const { settings, newest, isStored, change: keepSettings, flush, isSaving } = useSettings(work.id, project);
+  const { settings, isStored, change: keepSettings, flush, isSaving } = useSettings(work.id, project);
   const player = useFilmPlayer();
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [isMasking, setMasking] = useState(false);
@@ -200,7 +200,6 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
           seconds={seconds}
           problems={problems}
           settings={settings}
-          newestSettings={newest}
           onSettings={keepSettings}
           voices={voices}
           player={player}

@@ -31,6 +31,9 @@ export function withDraft(line: Line, draft: Draft | undefined): Line {
   return { ...withTranslation(line, text), others, confidence, doubts };
 }
 
+export const replaceLine = (lines: Line[], line: Line): Line[] =>
+  lines.map((one) => (one.id === line.id ? line : one));
+
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** Two lines, cut at a place of the source; time and translation in the same measure, between words. */

@@ -20,7 +20,7 @@ export function useSettings(workId: string, project: TranslationProject) {
     };
   });
   const [stored, setStored] = useState(settings);
-  // Rows that were not drawn anew translate with the newest terms, and a late answer changes the newest settings.
+  // A late answer changes the newest settings.
   const newest = useRef(settings);
   /** false: they could not be stored, which was said. */
   const flush = async () => {
@@ -36,7 +36,6 @@ export function useSettings(workId: string, project: TranslationProject) {
   };
   return {
     settings,
-    newest,
     /** Whoever asks the server for a price before they are hears that of the settings before. */
     isStored: stored === settings,
     change,
