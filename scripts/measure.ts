@@ -5,7 +5,9 @@ import { filesUnder } from './house/files-under.ts';
 import {
   commentBlocks,
   entriesPerFolder,
+  importCircles,
   linesOf,
+  longFunctions,
   MOST_ENTRIES,
   readText,
   repeatedRules,
@@ -115,6 +117,9 @@ function ofTheHouse(): Row[] {
     number('duplicate pairs under src', duplicatePairs()),
     atMost('catches without a word', product.flatMap(silentCatches).length, 0),
     atMost('exported names of more than two folders', scatteredNames(product).size, 0),
+    atMost('exported names of two folders', scatteredNames(product, 1).size, 40),
+    atMost('functions over 100 lines', product.flatMap((source) => longFunctions(source, 100)).length, 20),
+    atMost('circles of files, types counted', importCircles(product).length, 0),
     number('css rule bodies that stand three times or more', rules.length),
     number(
       'lines of these rules',

@@ -1,6 +1,13 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { commentBlocks, repeatedRules, silentCatches, smallPartsOfOne } from './numbers.ts';
+import {
+  commentBlocks,
+  importCircles,
+  longFunctions,
+  repeatedRules,
+  silentCatches,
+  smallPartsOfOne,
+} from './numbers.ts';
 import type { Source } from './sources.ts';
 
 function source(text: string, file = 'src/a.ts', imported: string[] = []): Source {
@@ -61,4 +68,16 @@ test('rule bodies are the same whatever the order of their lines', () => {
     },
   ];
   expect(repeatedRules(sheets)).toEqual([{ times: 3, lines: 12 }]);
+});
+
+test('long functions and circles of imports are found', () => {
+  const long = `export function a() {\n${'  run();\n'.repeat(9)}}\nconst b = () => 1;\n`;
+  expect(longFunctions(source(long), 10)).toEqual(['src/a.ts:1']);
+  expect(longFunctions(source(long), 11)).toEqual([]);
+  const circle = [
+    source('', 'src/a.ts', ['src/b.ts']),
+    source('', 'src/b.ts', ['src/c.ts']),
+    source('', 'src/c.ts', ['src/b.ts']),
+  ];
+  expect(importCircles(circle)).toEqual([['src/b.ts', 'src/c.ts']]);
 });

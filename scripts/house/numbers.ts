@@ -23,8 +23,8 @@ export function entriesPerFolder(root: string, folders: string[]): Map<string, n
   return new Map([...entries].map(([folder, names]) => [folder, names.size] as const).toSorted(byCount));
 }
 
-/** Names that are declared and exported in more folders than allowed, with these folders. */
-export function scatteredNames(sources: Source[]): Map<string, string[]> {
+/** Names that are declared and exported in more folders than `most`, with these folders. */
+export function scatteredNames(sources: Source[], most = MOST_FOLDERS): Map<string, string[]> {
   const folders = new Map<string, Set<string>>();
   for (const { file, exported } of sources) {
     const folder = path.posix.dirname(file);
@@ -32,7 +32,7 @@ export function scatteredNames(sources: Source[]): Map<string, string[]> {
   }
   return new Map(
     [...folders]
-      .filter(([, found]) => found.size > MOST_FOLDERS)
+      .filter(([, found]) => found.size > most)
       .map(([name, found]) => [name, [...found].toSorted()] as const)
       .toSorted(([a], [b]) => a.localeCompare(b)),
   );
@@ -99,6 +99,42 @@ export function silentCatches(source: Source): string[] {
     },
   }).visit(program);
   return found.map((line) => `${file}:${line}`);
+}
+
+/** `file:line` of every function of more than so many lines. */
+export function longFunctions({ file, text, program }: Source, most: number): string[] {
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  const found: number[] = [];
+  const look = ({ start, end }: { start: number; end: number }) => {
+    if (lineOf(end) - lineOf(start) >= most) found.push(lineOf(start));
+  };
+  new Visitor({
+    FunctionDeclaration: look,
+    FunctionExpression: look,
+    ArrowFunctionExpression: look,
+  }).visit(program);
+  return found.map((line) => `${file}:${line}`);
+}
+
+/** Groups of files each of which imports itself in the end; imports of types count. */
+export function importCircles(sources: Source[]): string[][] {
+  const importedBy = new Map(sources.map(({ file, imported }) => [file, imported]));
+  const reachable = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const left = [...(importedBy.get(from) ?? [])];
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      left.push(...(importedBy.get(file) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map(sources.map(({ file }) => [file, reachable(file)]));
+  const inCircle = sources.map(({ file }) => file).filter((file) => reached.get(file)!.has(file));
+  const groups = inCircle.map((file) =>
+    inCircle.filter((other) => reached.get(file)!.has(other) && reached.get(other)!.has(file)),
+  );
+  return [...new Map(groups.map((group) => [group[0]!, group])).values()];
 }
 
 /** Bodies of CSS rules that stand three times or more, in the order of their lines. */
