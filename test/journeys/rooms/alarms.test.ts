@@ -14,7 +14,7 @@ import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { lives } from '../../../src/server/db/room-schema.ts';
 import { newMemory } from '../../../src/live/memory.ts';
 import { writeTroubles } from '../../../src/server/room/troubles.ts';
-import { endLive } from '../../../src/server/room/lives.ts';
+import { endLive } from '../../../src/server/room/broadcasts.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';

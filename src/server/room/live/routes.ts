@@ -38,7 +38,7 @@ import { forwardToHost } from './hosting/forward.ts';
 import { limitHooks } from './hosting/limit-hooks.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
-import { listComments, listHits, listSaid, needLive, saidView } from '../lives.ts';
+import { listComments, listHits, listSaid, needLive, saidView } from '../broadcasts.ts';
 import type { OnAir } from './air/on-air.ts';
 import type { Received } from './audience/comment-handler.ts';
 import { checkRoom, refuseStart } from './readiness/preflight.ts';

@@ -6,7 +6,7 @@ import { saidBetween } from '../../db/live-segments.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { comments, lives, liveSegments, rooms, scripts } from '../../db/room-schema.ts';
 import { files } from '../../db/schema.ts';
-import type { Live, SaidRow } from '../lives.ts';
+import type { Live, SaidRow } from '../broadcasts.ts';
 
 type NewSegment = Pick<typeof liveSegments.$inferInsert, 'id' | 'liveId' | 'startsAt' | 'seconds'>;
 

@@ -19,7 +19,7 @@ import {
   writeSaidTranslation,
   type Live,
   type SaidRow,
-} from '../../lives.ts';
+} from '../../broadcasts.ts';
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
 import type { Replies } from '../audience/replies.ts';

@@ -5,7 +5,7 @@ import type { Line, RoomMemory, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import type { LinePlayer } from './line-player.ts';
 
 type Reported = Pick<LiveView, 'push' | 'isRecording' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;

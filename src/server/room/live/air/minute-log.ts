@@ -3,7 +3,7 @@ import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
 import { liveMinutes } from '../../../db/room-schema.ts';
 import { clock } from '../../clock.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 
 const MINUTE_MS = 60_000;

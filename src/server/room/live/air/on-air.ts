@@ -13,7 +13,7 @@ import { openMinuteLog } from './minute-log.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
 import { removeLiveFolder } from './live-folder.ts';
 import { viewOf } from './live-view.ts';
-import { endLive, setLiveStatus, type Live } from '../../lives.ts';
+import { endLive, setLiveStatus, type Live } from '../../broadcasts.ts';
 import { openOutput } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
 import { createLinePlayer, type PlayResult } from './line-player.ts';

@@ -26,7 +26,7 @@ import { openRecorder } from './recorder.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
 import { liveFolder } from './live-folder.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import { stagePageSet } from './page-set.ts';
 import { createPushStatus } from './push-status.ts';
 import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';

@@ -5,7 +5,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { openBackOff } from '../../../../process/back-off.ts';
 import type { App } from '../../../app.ts';
 import { needFreeDisk, needQuota } from '../../../storage/quota.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import { isSegmentFile, segmentFolder } from '../../recording/segment-keeper.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 

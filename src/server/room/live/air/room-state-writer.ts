@@ -8,7 +8,7 @@ import {
   RoomLostError,
   type Live,
   type SaidRow,
-} from '../../lives.ts';
+} from '../../broadcasts.ts';
 
 const SOON_MS = 500;
 

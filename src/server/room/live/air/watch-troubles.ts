@@ -1,7 +1,7 @@
 import type { TroubleKind } from '../../../../contract/broadcasts/alarm.ts';
 import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import { writeTroubles } from '../../troubles.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 

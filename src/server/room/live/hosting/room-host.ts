@@ -18,7 +18,7 @@ import {
   insertLive,
   ignoreLostComments,
   type Live,
-} from '../../lives.ts';
+} from '../../broadcasts.ts';
 import { openSegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openOnAir, type OnAir } from '../air/on-air.ts';
 import { stagePageSet } from '../air/page-set.ts';

@@ -9,7 +9,7 @@ import { users } from '../../../db/schema.ts';
 import { isOpenTo } from '../../../http/serve-room.ts';
 import type { User } from '../../../http/session.ts';
 import { maskedPhone } from '../../../speech/confirm-words.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 
 export const summary = {
   comments: sql<number>`(select count(*)::int from comments where live_id = lives.id and type = 'comment')`,

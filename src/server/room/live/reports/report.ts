@@ -5,7 +5,7 @@ import { SAME_IN_REVIEW } from '../../../../live/answer.ts';
 import type { Db } from '../../../db/open.ts';
 import { lives, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import { broadcastView, summary } from './broadcasts.ts';
 
 const MINUTE_MS = 60_000;

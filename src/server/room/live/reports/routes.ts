@@ -6,7 +6,7 @@ import {
 import type { App } from '../../../app.ts';
 import { serve } from '../../../http/serve.ts';
 import { serveRoom } from '../../../http/serve-room.ts';
-import { needLive } from '../../lives.ts';
+import { needLive } from '../../broadcasts.ts';
 import { readRoom } from '../../read-rooms.ts';
 import { listBroadcasts } from './broadcasts.ts';
 import { readReport } from './report.ts';

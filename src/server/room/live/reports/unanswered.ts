@@ -6,7 +6,7 @@ import { groupQuestions } from '../../../../language/questions/group-questions.t
 import { matchKeyword } from '../../../../live/match-keyword.ts';
 import { programOf, type Question } from '../../../../live/program.ts';
 import type { App } from '../../../app.ts';
-import type { Live } from '../../lives.ts';
+import type { Live } from '../../broadcasts.ts';
 import { isUnanswered } from './report.ts';
 
 /** Each new text costs some 12 ms of the engine that also reads the comments of rooms on air. */

@@ -5,7 +5,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
 import { showtimes } from '../../../db/room-schema.ts';
 import { readTimeZone } from '../../read-rooms.ts';
-import { findLive } from '../../lives.ts';
+import { findLive } from '../../broadcasts.ts';
 import { DAY_MS, nextOccurrence } from './occurrences.ts';
 import { plannedEnd } from './planned-end.ts';
 
