@@ -1,3 +1,4 @@
+import { and, gt, lt, type AnyColumn } from 'drizzle-orm';
 import type { Paging } from '../../contract/fields.ts';
 
 export const offsetOf = (paging: Paging): number => (paging.current - 1) * paging.pageSize;
@@ -25,3 +26,15 @@ export async function readPage<Row, T>(
 
 export const containing = (typed: string): string =>
   `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** The newest rows, those after one, or those before one; always oldest first. */
+export interface Cursor {
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+export const isWithin = (column: AnyColumn, { after, before }: Cursor) =>
+  and(
+    after === undefined ? undefined : gt(column, after),
+    before === undefined ? undefined : lt(column, before),
+  );

@@ -6,7 +6,8 @@ import { saidBetween } from '../../db/live-segments.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { comments, lives, liveSegments, rooms, scripts } from '../../db/room-schema.ts';
 import { files } from '../../db/schema.ts';
-import type { Live, SaidRow } from '../broadcasts.ts';
+import type { Live } from '../broadcasts.ts';
+import type { SaidRow } from '../sentences.ts';
 
 type NewSegment = Pick<typeof liveSegments.$inferInsert, 'id' | 'liveId' | 'startsAt' | 'seconds'>;
 

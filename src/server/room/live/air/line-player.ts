@@ -11,15 +11,8 @@ import { clock, waitUntil } from '../../clock.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { RoomStateWriter } from './room-state-writer.ts';
 import { lineParts, type LinePart } from './line-parts.ts';
-import {
-  deleteSaid,
-  endSaid,
-  RoomLostError,
-  saidView,
-  writeSaidTranslation,
-  type Live,
-  type SaidRow,
-} from '../../broadcasts.ts';
+import { RoomLostError, type Live } from '../../broadcasts.ts';
+import { deleteSaid, endSaid, saidView, writeSaidTranslation, type SaidRow } from '../../sentences.ts';
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
 import type { Replies } from '../audience/replies.ts';

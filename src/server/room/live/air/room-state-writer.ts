@@ -1,14 +1,8 @@
 import type { OperatorControls } from '../../../../contract/live/live.ts';
 import type { RoomMemory } from '../../../../live/memory.ts';
 import type { App } from '../../../app.ts';
-import {
-  writeControls,
-  writeMemory,
-  writeSaid,
-  RoomLostError,
-  type Live,
-  type SaidRow,
-} from '../../broadcasts.ts';
+import { writeControls, writeMemory, RoomLostError, type Live } from '../../broadcasts.ts';
+import { writeSaid, type SaidRow } from '../../sentences.ts';
 
 const SOON_MS = 500;
 

@@ -19,7 +19,8 @@ import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
 import { createCommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
-import { listComments, type Live } from '../../broadcasts.ts';
+import type { Live } from '../../broadcasts.ts';
+import { listComments } from './comments.ts';
 
 /** In a flood only the newest comments are worth comparing by meaning. */
 const MOST_TO_CONSIDER = 20;

@@ -4,7 +4,7 @@ import type { Comment } from '../../../../contract/live/comments.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { Db } from '../../../db/open.ts';
 import { comments } from '../../../db/room-schema.ts';
-import { commentView, withIntent } from '../../broadcasts.ts';
+import { commentView, withIntent } from './comments.ts';
 
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;

@@ -3,7 +3,7 @@ import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
 import { openReplyHook, usualReplyHook, type Reply } from '../../comments/reply-hook.ts';
 import { clock } from '../../clock.ts';
-import type { SaidRow } from '../../broadcasts.ts';
+import type { SaidRow } from '../../sentences.ts';
 import { addressRules } from '../../address-guard.ts';
 
 type Hook = ReturnType<typeof openReplyHook>;

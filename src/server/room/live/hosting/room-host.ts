@@ -11,14 +11,9 @@ import { openAudience, type Audience, type Listener } from '../audience/audience
 import { openRoomLeases } from './room-lease.ts';
 import { clock } from '../../clock.ts';
 import { removeEndedFolders } from '../air/live-folder.ts';
-import {
-  endInterruptedSaid,
-  endLive,
-  findLive,
-  insertLive,
-  ignoreLostComments,
-  type Live,
-} from '../../broadcasts.ts';
+import { endLive, findLive, insertLive, type Live } from '../../broadcasts.ts';
+import { endInterruptedSaid } from '../../sentences.ts';
+import { ignoreLostComments } from '../audience/comments.ts';
 import { openSegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openOnAir, type OnAir } from '../air/on-air.ts';
 import { stagePageSet } from '../air/page-set.ts';

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Comment, CommentState } from '../../../../contract/live/comments.ts';
+import { intentOf } from '../../../../language/questions/intent.ts';
+import type { Query } from '../../../db/open.ts';
+import { isWithin, type Cursor } from '../../../db/page.ts';
+import { comments, lives } from '../../../db/room-schema.ts';
+import type { Live } from '../../broadcasts.ts';
+
+type CommentRow = typeof comments.$inferSelect;
+
+export const commentView = ({ intent, ...row }: CommentRow): Comment => {
+  const comment = {
+    id: row.id,
+    at: row.at.toISOString(),
+    platform: row.platform,
+    type: row.type,
+    user: { id: row.viewerId, name: row.viewerName },
+    text: row.text,
+    translation: row.translation,
+    gift: row.gift,
+    state: row.state,
+    rule: row.rule,
+    answer: row.answer,
+    answerTranslation: row.answerTranslation,
+    reason: row.reason,
+    risk: row.risk,
+  };
+  return intent === null ? withIntent(comment) : { ...comment, intent };
+};
+
+export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
+  ...comment,
+  intent: comment.type === 'comment' ? intentOf(comment.translation ?? comment.text, comment.rule) : null,
+});
+
+export async function listComments(
+  db: Query,
+  liveId: string,
+  { state, ...place }: Cursor & { state?: CommentState | undefined },
+  limit: number,
+): Promise<Comment[]> {
+  const { id } = comments;
+  const ofState = state === undefined ? undefined : eq(comments.state, state);
+  const where = and(eq(comments.liveId, liveId), isWithin(id, place), ofState);
+  const query = db.select().from(comments).where(where).limit(limit);
+  const rows =
+    place.after === undefined ? (await query.orderBy(desc(id))).toReversed() : await query.orderBy(asc(id));
+  return rows.map(commentView);
+}
+
+export async function listHits(db: Query, roomId: string): Promise<{ keyword: string; count: number }[]> {
+  const keyword = sql<string>`${comments.rule} ->> 'keyword'`;
+  return db
+    .select({ keyword, count: sql<number>`count(*)::int` })
+    .from(comments)
+    .innerJoin(lives, eq(lives.id, comments.liveId))
+    .where(and(eq(lives.roomId, roomId), eq(comments.state, 'answered'), sql`${keyword} is not null`))
+    .groupBy(keyword);
+}
+
+/** Comments whose answers were lost because their server died before it stored them. */
+export async function ignoreLostComments(db: Query, { id, memory }: Live): Promise<void> {
+  const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
+  await db
+    .update(comments)
+    .set({ state: 'ignored', reason: '服务器重启，没有来得及回答' })
+    .where(and(eq(comments.liveId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
+}
