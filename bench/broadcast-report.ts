@@ -9,7 +9,7 @@ import { newMemory } from '../src/live/memory.ts';
 import { readConfig } from '../src/server/config.ts';
 import { newId } from '../src/server/db/new-id.ts';
 import type { Db } from '../src/server/db/open.ts';
-import { lives } from '../src/server/db/room-schema.ts';
+import { broadcasts } from '../src/server/db/room-schema.ts';
 import { makersWith } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { commentsCsv, historyCsv } from '../src/web/parts/live/broadcast-csv.ts';
@@ -58,10 +58,10 @@ await measure('history as CSV', '3 s', async () =>
 await measure('unanswered, by meaning', 'none', () => person.call(listUnanswered, { liveId, sessionId }));
 await server.stop();
 
-/** A live that is over, as long and as busy as they come: written at once, since nobody waits ten hours for a figure. */
+/** A broadcast that is over, as long and as busy as they come: written at once, since nobody waits ten hours for a figure. */
 async function addBroadcast(db: Db, roomId: string) {
   const sessionId = newId();
-  await db.insert(lives).values({
+  await db.insert(broadcasts).values({
     id: sessionId,
     roomId,
     roomName: '长直播',

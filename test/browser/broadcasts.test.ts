@@ -55,7 +55,7 @@ it('a broadcast is found, read, exported, and its recording becomes a short film
   await database.db
     .update(comments)
     .set({ state: 'review', reason: '「三十九元」和「茶杯」的商品卡不一致' })
-    .where(and(eq(comments.liveId, sessionId), eq(comments.text, '怎么清洗')));
+    .where(and(eq(comments.broadcastId, sessionId), eq(comments.text, '怎么清洗')));
   await page.reload();
   await group.getByText('商品卡不一致').waitFor();
   const address = await group.getByRole('link', { name: '去改问答' }).getAttribute('href');

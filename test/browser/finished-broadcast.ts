@@ -1,7 +1,13 @@
 import { newMemory } from '../../src/live/memory.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Db } from '../../src/server/db/open.ts';
-import { comments, lives, liveMinutes, liveSegments, saidLines } from '../../src/server/db/room-schema.ts';
+import {
+  comments,
+  broadcasts,
+  broadcastMinutes,
+  segments,
+  saidLines,
+} from '../../src/server/db/room-schema.ts';
 import type { Person } from '../helpers/client.ts';
 import { userIdOf } from '../helpers/databases.ts';
 import { media } from '../helpers/samples.ts';
@@ -28,7 +34,7 @@ export async function finishedBroadcast(
   const id = newId();
   const begin = Date.now() - 2 * MINUTES * MINUTE;
   const at = (seconds: number) => new Date(begin + seconds * 1000);
-  await db.insert(lives).values({
+  await db.insert(broadcasts).values({
     id,
     roomId,
     roomName,
@@ -38,9 +44,9 @@ export async function finishedBroadcast(
     endedAt: at(MINUTES * 60),
     endReason: '手动结束',
   });
-  await db.insert(liveMinutes).values(
+  await db.insert(broadcastMinutes).values(
     Array.from({ length: MINUTES }, (_, minute) => ({
-      liveId: id,
+      broadcastId: id,
       at: at(minute * 60),
       online: 200 + 10 * minute,
       repetition: 0.1,
@@ -53,7 +59,7 @@ export async function finishedBroadcast(
     const isAnswered = text === '多少钱';
     return {
       id: newId(),
-      liveId: id,
+      broadcastId: id,
       at: at(isAnswered ? 1.5 : 60 * (index + 1)),
       platform: 'douyin',
       type: 'comment' as const,
@@ -69,7 +75,7 @@ export async function finishedBroadcast(
     };
   });
   await db.insert(comments).values(written);
-  const said = { liveId: id, because: '', voiceName: '', speed: 1 };
+  const said = { broadcastId: id, because: '', voiceName: '', speed: 1 };
   await db.insert(saidLines).values([
     { ...said, id: newId(), kind: 'goods', text: '这只杯子不烫手。', startedAt: at(0.5), endedAt: at(2.5) },
     {
@@ -83,9 +89,9 @@ export async function finishedBroadcast(
     },
   ]);
   const { fileId } = await owner.store(await recorded(), 'segment.mp4');
-  await db.insert(liveSegments).values({
+  await db.insert(segments).values({
     id: newId(),
-    liveId: id,
+    broadcastId: id,
     startsAt: at(0),
     seconds: RECORDED_SECONDS,
     fileId,

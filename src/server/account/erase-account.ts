@@ -22,7 +22,7 @@ import {
   voices,
   works,
 } from '../db/schema.ts';
-import { faqs, helperActs, lives, roomHelpers, rooms } from '../db/room-schema.ts';
+import { broadcasts, faqs, helperActs, roomHelpers, rooms } from '../db/room-schema.ts';
 import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';
@@ -113,9 +113,9 @@ export async function eraseDueAccounts(db: Db, secret: string): Promise<void> {
 async function takeOffAir(tx: Query, userId: string): Promise<void> {
   const mine = sql`(select id from lives where user_id = ${userId})`;
   await tx
-    .update(lives)
+    .update(broadcasts)
     .set({ endedAt: sql`now()`, endReason: '账号已注销' })
-    .where(sql`${lives.userId} = ${userId} and ${lives.endedAt} is null`);
+    .where(sql`${broadcasts.userId} = ${userId} and ${broadcasts.endedAt} is null`);
   await tx.execute(sql`update said_lines set approver = null, file_id = null where live_id in ${mine}`);
   await tx.execute(sql`delete from comments where live_id in ${mine}`);
   await tx.execute(sql`delete from live_segments where live_id in ${mine}`);

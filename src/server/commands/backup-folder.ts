@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { files } from '../db/schema.ts';
-import { lives, rooms } from '../db/room-schema.ts';
+import { broadcasts, rooms } from '../db/room-schema.ts';
 import { checkEmpty, dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import type { Database } from '../db/open.ts';
 import { ObjectMissingError, type Storage } from '../storage/storage.ts';
@@ -83,9 +83,9 @@ export async function restoreBackup(
 /** Nobody goes on air because an old backup was brought back. */
 async function endLives(db: Database['db']): Promise<void> {
   await db
-    .update(lives)
+    .update(broadcasts)
     .set({ endedAt: sql`now()`, endReason: '恢复备份' })
-    .where(isNull(lives.endedAt));
+    .where(isNull(broadcasts.endedAt));
   await db
     .update(rooms)
     .set({ status: 3 })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { complaintKinds } from '../../contract/compliance.ts';
 import type { Query } from '../db/open.ts';
 import { complaints, users } from '../db/schema.ts';
-import { lives, saidLines } from '../db/room-schema.ts';
+import { broadcasts, saidLines } from '../db/room-schema.ts';
 
 /** Where most operators are; the machine's own clock may be set to anything. */
 const timeOf = (at: Date): string =>
@@ -12,14 +12,14 @@ const since = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
 export async function broadcastLines(db: Query, who: string, days: number): Promise<string[]> {
   const rows = await db
-    .select({ said: saidLines, room: lives.roomName, roomId: lives.roomId })
+    .select({ said: saidLines, room: broadcasts.roomName, roomId: broadcasts.roomId })
     .from(saidLines)
-    .innerJoin(lives, eq(lives.id, saidLines.liveId))
-    .innerJoin(users, eq(users.id, lives.userId))
+    .innerJoin(broadcasts, eq(broadcasts.id, saidLines.broadcastId))
+    .innerJoin(users, eq(users.id, broadcasts.userId))
     .where(
       and(
-        eq(lives.isRehearsal, false),
-        or(eq(users.phone, who), eq(lives.roomId, who), eq(lives.roomName, who)),
+        eq(broadcasts.isRehearsal, false),
+        or(eq(users.phone, who), eq(broadcasts.roomId, who), eq(broadcasts.roomName, who)),
         gt(saidLines.startedAt, since(days)),
       ),
     )

@@ -1,36 +1,36 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Query } from './open.ts';
-import { lives, liveSegments, saidLines } from './room-schema.ts';
+import { broadcasts, saidLines, segments } from './room-schema.ts';
 import { files } from './schema.ts';
 
-export const segmentEnd = sql`${liveSegments.startsAt} + ${liveSegments.seconds} * interval '1 second'`;
+export const segmentEnd = sql`${segments.startsAt} + ${segments.seconds} * interval '1 second'`;
 
-/** What there is of a live's recording between two moments, in order; nothing where it is another user's. */
-export const segmentsBetween = (db: Query, userId: string, liveId: string, from: Date, to: Date) =>
+/** What there is of a broadcast's recording between two moments, in order; nothing where it is another user's. */
+export const segmentsBetween = (db: Query, userId: string, broadcastId: string, from: Date, to: Date) =>
   db
-    .select({ segment: liveSegments, file: files })
-    .from(liveSegments)
-    .innerJoin(files, eq(files.id, liveSegments.fileId))
-    .innerJoin(lives, eq(lives.id, liveSegments.liveId))
+    .select({ segment: segments, file: files })
+    .from(segments)
+    .innerJoin(files, eq(files.id, segments.fileId))
+    .innerJoin(broadcasts, eq(broadcasts.id, segments.broadcastId))
     .where(
       and(
-        eq(liveSegments.liveId, liveId),
-        eq(lives.userId, userId),
-        isNull(liveSegments.deletedAt),
-        lt(liveSegments.startsAt, to),
+        eq(segments.broadcastId, broadcastId),
+        eq(broadcasts.userId, userId),
+        isNull(segments.deletedAt),
+        lt(segments.startsAt, to),
         gt(segmentEnd, sql`${from.toISOString()}::timestamptz`),
       ),
     )
-    .orderBy(asc(liveSegments.startsAt));
+    .orderBy(asc(segments.startsAt));
 
 /** The sentences that begin in that time. */
-export const saidBetween = (db: Query, liveId: string, from: Date, to: Date) =>
+export const saidBetween = (db: Query, broadcastId: string, from: Date, to: Date) =>
   db
     .select()
     .from(saidLines)
     .where(
       and(
-        eq(saidLines.liveId, liveId),
+        eq(saidLines.broadcastId, broadcastId),
         isNotNull(saidLines.endedAt),
         gt(saidLines.startedAt, from),
         lt(saidLines.startedAt, to),

@@ -121,7 +121,7 @@ export const scripts = pgTable(
 );
 
 /** One time on air. The server that runs it holds the advisory lock of `lockKey`, which is free exactly when it is dead. */
-export const lives = pgTable(
+export const broadcasts = pgTable(
   'lives',
   {
     id: text().primaryKey(),
@@ -152,14 +152,14 @@ export const lives = pgTable(
   ],
 );
 
-/** A part of what was sent of a live, as a file. */
-export const liveSegments = pgTable(
+/** A part of what was sent of a broadcast, as a file. */
+export const segments = pgTable(
   'live_segments',
   {
     id: text().primaryKey(),
-    liveId: text()
+    broadcastId: text('live_id')
       .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
     /** By the room's clock, as the times of said lines. */
     startsAt: at().notNull(),
     seconds: doublePrecision().notNull(),
@@ -167,16 +167,16 @@ export const liveSegments = pgTable(
     keptUntil: at().notNull(),
     deletedAt: at(),
   },
-  (t) => [index().on(t.liveId, t.startsAt), index().on(t.fileId)],
+  (t) => [index().on(t.broadcastId, t.startsAt), index().on(t.fileId)],
 );
 
 export const saidLines = pgTable(
   'said_lines',
   {
     id: text().primaryKey(),
-    liveId: text()
+    broadcastId: text('live_id')
       .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
     startedAt: at().notNull(),
     endedAt: at(),
     kind: text().$type<LineKind>().notNull(),
@@ -191,16 +191,16 @@ export const saidLines = pgTable(
     fileId: text(),
     interrupted: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.liveId, t.id), index().on(t.fileId)],
+  (t) => [index().on(t.broadcastId, t.id), index().on(t.fileId)],
 );
 
 export const comments = pgTable(
   'comments',
   {
     id: text().primaryKey(),
-    liveId: text()
+    broadcastId: text('live_id')
       .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
     at: at().notNull(),
     platform: text().notNull(),
     type: text().$type<ViewerEventType>().notNull(),
@@ -218,16 +218,16 @@ export const comments = pgTable(
     /** null: it was kept before intents were. */
     intent: text(),
   },
-  (t) => [index().on(t.liveId, t.id)],
+  (t) => [index().on(t.broadcastId, t.id)],
 );
 
-/** What cannot be counted afterwards, once a minute of every live; a server that takes it over in the same minute adds to it. */
-export const liveMinutes = pgTable(
+/** What cannot be counted afterwards, once a minute of every broadcast; a server that takes it over in the same minute adds to it. */
+export const broadcastMinutes = pgTable(
   'live_minutes',
   {
-    liveId: text()
+    broadcastId: text('live_id')
       .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
     at: at().notNull(),
     /** null: no platform has told it. */
     online: integer(),
@@ -236,7 +236,7 @@ export const liveMinutes = pgTable(
     frames: integer(),
     late: integer(),
   },
-  (t) => [primaryKey({ columns: [t.liveId, t.at] })],
+  (t) => [primaryKey({ columns: [t.broadcastId, t.at] })],
 );
 
 /** A planned time on air: what is to be done for it next, and when. `over`: it was once, and will not be again. */
@@ -257,7 +257,7 @@ export const showtimes = pgTable(
     phase: text().$type<'check' | 'start' | 'end' | 'over'>().notNull(),
     dueAt: at(),
     hasWarned: boolean().notNull().default(false),
-    liveId: text(),
+    broadcastId: text('live_id'),
   },
   (t) => [index().on(t.roomId), index().on(t.dueAt)],
 );

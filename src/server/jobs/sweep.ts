@@ -24,7 +24,7 @@ import {
 import { alarms } from '../db/alarm-schema.ts';
 import { faults } from '../db/operator-schema.ts';
 import { IS_UNUSED, MENTIONED } from '../db/references.ts';
-import { comments, faqs, helperActs, lives, liveSegments, rooms } from '../db/room-schema.ts';
+import { broadcasts, comments, faqs, helperActs, rooms, segments } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
 import { exists, removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -66,7 +66,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(helperActs).where(lt(helperActs.lastAt, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
   await db.delete(alarms).where(lt(alarms.begunAt, sql`now() - ${ALARM_DAYS} * interval '1 day'`));
   await db.delete(faults).where(lt(faults.at, sql`now() - ${FAULT_DAYS} * interval '1 day'`));
-  await db.delete(liveSegments).where(or(lt(liveSegments.keptUntil, sql`now()`), isTakenOut));
+  await db.delete(segments).where(or(lt(segments.keptUntil, sql`now()`), isTakenOut));
   await keepOnlyBroadcasts(db);
   await removeFiles(db, storage, or(lt(files.createdAt, sql`now() - interval '1 day'`), isOfErased));
   await removeStrayObjects(db, storage);
@@ -78,7 +78,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
 }
 
 /** As material: only the button that takes it back knows of it. */
-const isTakenOut = lt(liveSegments.deletedAt, sql`now() - interval '1 day'`);
+const isTakenOut = lt(segments.deletedAt, sql`now() - interval '1 day'`);
 
 /** Only the button that takes it back knows of it; films that show it are made again from it. */
 const isThrownOut = sql`${materials.deletedAt} < now() - interval '1 day' and ${materials.fileId} not in (${MENTIONED})`;
@@ -91,18 +91,18 @@ const removeMaterials = (db: Db) =>
   });
 
 async function keepOnlyBroadcasts(db: Db): Promise<void> {
-  const roomIsGone = sql`not exists (select from rooms where rooms.id = ${lives.roomId})`;
+  const roomIsGone = sql`not exists (select from rooms where rooms.id = ${broadcasts.roomId})`;
   await db
-    .delete(lives)
+    .delete(broadcasts)
     .where(
-      sql`${roomIsGone} and (${lives.isRehearsal} or ${lives.endedAt} < now() - ${LOG_MONTHS} * interval '1 month')`,
+      sql`${roomIsGone} and (${broadcasts.isRehearsal} or ${broadcasts.endedAt} < now() - ${LOG_MONTHS} * interval '1 month')`,
     );
-  await db.delete(comments).where(sql`${comments.liveId} in (select id from lives where ${roomIsGone})`);
+  await db.delete(comments).where(sql`${comments.broadcastId} in (select id from lives where ${roomIsGone})`);
   // Where a room stood in its order: who is still to be answered stands in it too.
   await db
-    .update(lives)
+    .update(broadcasts)
     .set({ memory: newMemory(0) })
-    .where(sql`${roomIsGone} and ${lives.memory} ->> 'startedAt' is distinct from '0'`);
+    .where(sql`${roomIsGone} and ${broadcasts.memory} ->> 'startedAt' is distinct from '0'`);
 }
 
 const removeRows = async (tx: Query, which: SQL | undefined): Promise<string[]> => {

@@ -5,32 +5,41 @@ import type { RoomStatus } from '../../contract/room.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
-import { lives, rooms } from '../db/room-schema.ts';
+import { broadcasts, rooms } from '../db/room-schema.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { endTroubles } from './troubles.ts';
 
-export type Live = typeof lives.$inferSelect;
+export type Broadcast = typeof broadcasts.$inferSelect;
 
 /** Held while the rooms on air are counted, so that two at once cannot pass the limit together. */
 const COUNTING = sql`select pg_advisory_xact_lock(hashtext('rooms on air'))`;
 
-export async function findLive(db: Query, roomId: string): Promise<Live | null> {
+export async function findBroadcast(db: Query, roomId: string): Promise<Broadcast | null> {
   const [row] = await db
     .select()
-    .from(lives)
-    .where(and(eq(lives.roomId, roomId), isNull(lives.endedAt)));
+    .from(broadcasts)
+    .where(and(eq(broadcasts.roomId, roomId), isNull(broadcasts.endedAt)));
   return row ?? null;
 }
 
 /** That one, or the last of the room. */
-export async function needLive(db: Query, userId: string, roomId: string, id: string | null): Promise<Live> {
+export async function needBroadcast(
+  db: Query,
+  userId: string,
+  roomId: string,
+  id: string | null,
+): Promise<Broadcast> {
   const [row] = await db
     .select()
-    .from(lives)
+    .from(broadcasts)
     .where(
-      and(eq(lives.roomId, roomId), eq(lives.userId, userId), id === null ? undefined : eq(lives.id, id)),
+      and(
+        eq(broadcasts.roomId, roomId),
+        eq(broadcasts.userId, userId),
+        id === null ? undefined : eq(broadcasts.id, id),
+      ),
     )
-    .orderBy(desc(lives.startedAt))
+    .orderBy(desc(broadcasts.startedAt))
     .limit(1);
   if (row) return row;
   throw id === null
@@ -38,27 +47,27 @@ export async function needLive(db: Query, userId: string, roomId: string, id: st
     : new Failure('BROADCAST_NOT_FOUND');
 }
 
-/** Returns the running live if the room is on air already. */
-export async function insertLive(
+/** Returns the running one if the room is on air already. */
+export async function insertBroadcast(
   db: Query,
   userId: string,
   roomId: string,
   now: number,
   most: number,
   isRehearsal: boolean,
-): Promise<Live> {
+): Promise<Broadcast> {
   return db.transaction(async (tx) => {
     // Whoever closes the account waits, and then finds the room on air; or it is closed already.
     const [owner] = await lockUser(tx, userId);
     if (owner?.closedAt) throw new Failure('ACCOUNT_CLOSED');
     await tx.execute(COUNTING);
-    const running = await findLive(tx, roomId);
+    const running = await findBroadcast(tx, roomId);
     if (running && running.isRehearsal && !isRehearsal)
       throw new Failure('ROOM_ON_AIR', { message: '直播间正在预演，请先结束预演再开播。' });
     if (running) return running;
-    if ((await tx.$count(lives, isNull(lives.endedAt))) >= most) throw new Failure('ROOMS_FULL');
+    if ((await tx.$count(broadcasts, isNull(broadcasts.endedAt))) >= most) throw new Failure('ROOMS_FULL');
     const [row] = await tx
-      .insert(lives)
+      .insert(broadcasts)
       .values({
         id: newId(),
         roomId,
@@ -78,7 +87,7 @@ const setStatus = (db: Query, roomId: string, status: RoomStatus) =>
   db.update(rooms).set({ status }).where(eq(rooms.id, roomId));
 
 /** Only while it is on air: a pause that crosses with the end must not leave a status that nobody can change. */
-export const setLiveStatus = (db: Query, roomId: string, status: RoomStatus) =>
+export const setStatusOnAir = (db: Query, roomId: string, status: RoomStatus) =>
   db
     .update(rooms)
     .set({ status })
@@ -89,16 +98,16 @@ export const setLiveStatus = (db: Query, roomId: string, status: RoomStatus) =>
       ),
     );
 
-export async function endLive(
+export async function endBroadcast(
   db: Query,
-  { id, roomId }: Pick<Live, 'id' | 'roomId'>,
+  { id, roomId }: Pick<Broadcast, 'id' | 'roomId'>,
   reason: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
-      .update(lives)
+      .update(broadcasts)
       .set({ endedAt: sql`now()`, endReason: reason })
-      .where(and(eq(lives.id, id), isNull(lives.endedAt)));
+      .where(and(eq(broadcasts.id, id), isNull(broadcasts.endedAt)));
     await setStatus(tx, roomId, 3);
     await endTroubles(tx, roomId, []);
   });
@@ -110,20 +119,23 @@ export class RoomLostError extends Error {
   }
 }
 
-export const writeMemory = (db: Query, live: Live, memory: RoomMemory) => update(db, live, { memory });
+export const writeMemory = (db: Query, broadcast: Broadcast, memory: RoomMemory) =>
+  update(db, broadcast, { memory });
 
-export const writeControls = (db: Query, live: Live, controls: OperatorControls) =>
-  update(db, live, { controls });
+export const writeControls = (db: Query, broadcast: Broadcast, controls: OperatorControls) =>
+  update(db, broadcast, { controls });
 
 async function update(
   db: Query,
-  live: Live,
-  state: Partial<Pick<Live, 'memory' | 'controls'>>,
+  broadcast: Broadcast,
+  state: Partial<Pick<Broadcast, 'memory' | 'controls'>>,
 ): Promise<void> {
   const updated = await db
-    .update(lives)
+    .update(broadcasts)
     .set(state)
-    .where(and(eq(lives.id, live.id), eq(lives.epoch, live.epoch), isNull(lives.endedAt)))
-    .returning({ id: lives.id });
+    .where(
+      and(eq(broadcasts.id, broadcast.id), eq(broadcasts.epoch, broadcast.epoch), isNull(broadcasts.endedAt)),
+    )
+    .returning({ id: broadcasts.id });
   if (updated.length === 0) throw new RoomLostError();
 }

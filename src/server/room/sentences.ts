@@ -5,14 +5,19 @@ import type { Query } from '../db/open.ts';
 import { isWithin, type Cursor } from '../db/page.ts';
 import { saidLines } from '../db/room-schema.ts';
 import type { Signer } from '../http/signed-links.ts';
-import { writeMemory, type Live } from './broadcasts.ts';
+import { writeMemory, type Broadcast } from './broadcasts.ts';
 
 export type SaidRow = typeof saidLines.$inferSelect;
 
 /** The sentence about to be heard and the memory after it, both or neither; only while this server runs the room. */
-export async function writeSaid(db: Query, live: Live, memory: RoomMemory, said: SaidRow): Promise<void> {
+export async function writeSaid(
+  db: Query,
+  broadcast: Broadcast,
+  memory: RoomMemory,
+  said: SaidRow,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await writeMemory(tx, live, memory);
+    await writeMemory(tx, broadcast, memory);
     await tx.insert(saidLines).values(said);
   });
 }
@@ -24,11 +29,11 @@ export const writeSaidTranslation = (db: Query, id: string, translation: string)
   db.update(saidLines).set({ translation }).where(eq(saidLines.id, id));
 
 /** Ends what was being said when its server died. */
-export const endInterruptedSaid = (db: Query, liveId: string) =>
+export const endInterruptedSaid = (db: Query, broadcastId: string) =>
   db
     .update(saidLines)
     .set({ endedAt: sql`now()`, interrupted: true })
-    .where(and(eq(saidLines.liveId, liveId), isNull(saidLines.endedAt)));
+    .where(and(eq(saidLines.broadcastId, broadcastId), isNull(saidLines.endedAt)));
 
 export const deleteSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
 
@@ -48,9 +53,14 @@ export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   interrupted: row.interrupted,
 });
 
-export async function listSaid(db: Query, liveId: string, place: Cursor, limit: number): Promise<SaidRow[]> {
+export async function listSaid(
+  db: Query,
+  broadcastId: string,
+  place: Cursor,
+  limit: number,
+): Promise<SaidRow[]> {
   const { id } = saidLines;
-  const where = and(eq(saidLines.liveId, liveId), isWithin(id, place));
+  const where = and(eq(saidLines.broadcastId, broadcastId), isWithin(id, place));
   const query = db.select().from(saidLines).where(where).limit(limit);
   return place.after === undefined ? (await query.orderBy(desc(id))).toReversed() : query.orderBy(asc(id));
 }

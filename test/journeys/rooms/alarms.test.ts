@@ -11,10 +11,10 @@ import {
   testRobot,
 } from '../../../src/contract/broadcasts/alarm.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
-import { lives } from '../../../src/server/db/room-schema.ts';
+import { broadcasts } from '../../../src/server/db/room-schema.ts';
 import { newMemory } from '../../../src/live/memory.ts';
 import { writeTroubles } from '../../../src/server/room/troubles.ts';
-import { endLive } from '../../../src/server/room/broadcasts.ts';
+import { endBroadcast } from '../../../src/server/room/broadcasts.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
@@ -116,7 +116,7 @@ it('robots are written to in their own way, and what they answer is shown', asyn
 async function liveOf(owner: Person) {
   const { id: roomId } = await owner.call(addRoom, { name: '茶杯专场', category: 1 });
   const [live] = await first.db
-    .insert(lives)
+    .insert(broadcasts)
     .values({
       id: `live of ${roomId}`,
       roomId,
@@ -160,7 +160,7 @@ it('one trouble is one alarm of two servers, and one more when it is over; not a
   await see(['push', '推流断开了'], ['source', '弹幕断开了']);
   expect(await look(10)).toEqual([]);
   // Of two that are over by the morning, the one of which nobody knew is not told at all.
-  await endLive(first.db, live, '手动结束');
+  await endBroadcast(first.db, live, '手动结束');
   expect(await look(30)).toEqual([]);
   expect(await look(90)).toMatchObject([{ ...begun, type: 'over' }]);
   expect(await look(200)).toEqual([]);

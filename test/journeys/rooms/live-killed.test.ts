@@ -8,7 +8,7 @@ import { controlLive, liveNow, pauseLive, sayLive, startLive } from '../../../sr
 import { addRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { comments, lives } from '../../../src/server/db/room-schema.ts';
+import { comments, broadcasts } from '../../../src/server/db/room-schema.ts';
 import { newPerson } from '../../helpers/client.ts';
 import { freshDatabase } from '../../helpers/databases.ts';
 import { bundle, startProgram } from '../../helpers/processes.ts';
@@ -35,13 +35,13 @@ it('a room whose server was killed comes back as its operator had left it', asyn
     for (const action of ['mute', 'standIn'] as const) await me.call(controlLive, { liveId, action });
     const { id } = await me.call(sayLive, { liveId, text: '我回来再说。' });
     await vi.waitFor(async () => {
-      const [row] = await database.db.select().from(lives).where(eq(lives.id, sessionId));
+      const [row] = await database.db.select().from(broadcasts).where(eq(broadcasts.id, sessionId));
       expect(row!.memory.waiting.map((line) => line.id)).toEqual([id]);
     });
     // The comment was stored, but the server died before it stored the answer.
     await database.db.insert(comments).values({
       id: newId(),
-      liveId: sessionId,
+      broadcastId: sessionId,
       at: new Date(),
       platform: 'manual',
       type: 'comment',

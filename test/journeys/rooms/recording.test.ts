@@ -18,7 +18,7 @@ import { videoDetail } from '../../../src/contract/work.ts';
 import { newMemory } from '../../../src/live/memory.ts';
 import { readLabel } from '../../../src/media/label/label.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { lives, liveSegments, saidLines } from '../../../src/server/db/room-schema.ts';
+import { broadcasts, segments, saidLines } from '../../../src/server/db/room-schema.ts';
 import { files } from '../../../src/server/db/schema.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
 import { segmentName } from '../../../src/server/room/recording/segment-name.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   liveId = (await me.call(addRoom, { name: '录下来', category: 1 })).id;
   await me.call(updateRoom, { id: liveId, settings: { recording: { isOn: true, days: 3 } } });
   const script = await me.call(addScript, { liveId, type: 1, name: '门', content: '麻烦把门关上。' });
-  await db.insert(lives).values({
+  await db.insert(broadcasts).values({
     id: sessionId,
     roomId: liveId,
     roomName: '录下来',
@@ -62,7 +62,7 @@ beforeAll(async () => {
     startedAt: at(-1),
     endedAt: at(20),
   });
-  const said = { liveId: sessionId, because: '', voiceName: '', speed: 1 };
+  const said = { broadcastId: sessionId, because: '', voiceName: '', speed: 1 };
   await db.insert(saidLines).values([
     { ...said, id: newId(), kind: 'opening', text: '大家好。', startedAt: at(0.5), endedAt: at(1.5) },
     {
@@ -208,7 +208,7 @@ it('is deleted and taken back, gone with its file when its days are over, and no
   expect(await me.ask(listPassages, { liveId, id: whole.id })).toMatchObject({ status: 404 });
   await me.call(restoreSegments, { liveId, ids: [whole.id] });
   expect(await list()).toHaveLength(2);
-  await server.db.update(liveSegments).set({ keptUntil: at(0) });
+  await server.db.update(segments).set({ keptUntil: at(0) });
   await server.db.update(files).set({ createdAt: at(0) });
   await sweep(server.db, server.storage, server.dataDir);
   expect(await list()).toEqual([]);

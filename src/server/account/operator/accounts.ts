@@ -4,7 +4,7 @@ import type { Account, accountStates, listAccounts } from '../../../contract/acc
 import { Failure } from '../../../contract/failures.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { containing, readPage } from '../../db/page.ts';
-import { lives } from '../../db/room-schema.ts';
+import { broadcasts } from '../../db/room-schema.ts';
 import { holds, jobs, users } from '../../db/schema.ts';
 import { closeSessions, revokeStageTickets, type User } from '../../http/session.ts';
 import { grant, release } from '../../jobs/ledger.ts';
@@ -146,9 +146,9 @@ export async function closeAccount(db: Db, operator: User, input: About) {
     await closeSessions(tx, user.id, null);
     await revokeStageTickets(tx, user.id, 'all');
     const open = await tx
-      .select({ roomId: lives.roomId })
-      .from(lives)
-      .where(and(eq(lives.userId, user.id), isNull(lives.endedAt)));
+      .select({ roomId: broadcasts.roomId })
+      .from(broadcasts)
+      .where(and(eq(broadcasts.userId, user.id), isNull(broadcasts.endedAt)));
     onAir = open.map(({ roomId }) => roomId);
   });
   return { account, onAir };

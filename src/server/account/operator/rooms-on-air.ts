@@ -3,7 +3,7 @@ import type { Paging } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
-import { lives, rooms } from '../../db/room-schema.ts';
+import { broadcasts, rooms } from '../../db/room-schema.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/session.ts';
 import { keepAct } from './acts.ts';
@@ -12,24 +12,24 @@ import { keepAct } from './acts.ts';
 export type EndRoom = (roomId: string, reason: string) => Promise<void>;
 
 export function listOnAir(db: Query, paging: Paging) {
-  const where = isNull(lives.endedAt);
+  const where = isNull(broadcasts.endedAt);
   const rows = db
     .select({
-      id: lives.roomId,
-      name: lives.roomName,
+      id: broadcasts.roomId,
+      name: broadcasts.roomName,
       phoneNumber: users.phone,
-      startedAt: lives.startedAt,
-      isRehearsal: lives.isRehearsal,
-      host: lives.hostUrl,
+      startedAt: broadcasts.startedAt,
+      isRehearsal: broadcasts.isRehearsal,
+      host: broadcasts.hostUrl,
       said: sql<
         string | null
-      >`(select text from said_lines where live_id = ${lives.id} order by id desc limit 1)`,
+      >`(select text from said_lines where live_id = ${broadcasts.id} order by id desc limit 1)`,
     })
-    .from(lives)
-    .innerJoin(users, eq(users.id, lives.userId))
+    .from(broadcasts)
+    .innerJoin(users, eq(users.id, broadcasts.userId))
     .where(where)
-    .orderBy(desc(lives.startedAt), desc(lives.id));
-  return readPage(paging, rows, db.$count(lives, where), (found) =>
+    .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id));
+  return readPage(paging, rows, db.$count(broadcasts, where), (found) =>
     found.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() })),
   );
 }
@@ -41,10 +41,10 @@ export async function stopOnAir(
   { id, why }: { id: string; why: string },
 ): Promise<void> {
   const [live] = await db
-    .select({ name: lives.roomName, phone: users.phone })
-    .from(lives)
-    .innerJoin(users, eq(users.id, lives.userId))
-    .where(and(eq(lives.roomId, id), isNull(lives.endedAt)));
+    .select({ name: broadcasts.roomName, phone: users.phone })
+    .from(broadcasts)
+    .innerJoin(users, eq(users.id, broadcasts.userId))
+    .where(and(eq(broadcasts.roomId, id), isNull(broadcasts.endedAt)));
   if (!live) throw new Failure('ROOM_NOT_ON_AIR', { message: '这个直播间已经不在直播，请刷新后再看。' });
   await db.transaction(async (tx) => {
     await leaveNotice(tx, id, why);

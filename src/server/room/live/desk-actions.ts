@@ -71,11 +71,11 @@ export async function actOn(
     case 'reject':
       return leave('ignored', '人工忽略');
     case 'block':
-      await blockViewer(db, one.live.roomId, asBlocked(comment));
+      await blockViewer(db, one.broadcast.roomId, asBlocked(comment));
       // An answer that was already said stays in the history.
       return comment.state === 'answered' ? undefined : leave('blocked', '已拉黑');
     case 'unblock':
-      await unblockViewer(db, one.live.roomId, user);
+      await unblockViewer(db, one.broadcast.roomId, user);
       // A waiting answer must not be lost if the operator blocked by mistake.
       return comment.state === 'blocked' ? leave(answer ? 'review' : 'ignored', '已取消拉黑') : undefined;
   }
@@ -92,7 +92,10 @@ export const confirmWords =
     needConfirmation(found, isConfirmed);
     const words = found.map(({ word }) => word);
     if (words.length > 0)
-      log.warn({ userId: user.id, liveId: one.live.id, words, text }, 'forbidden words were confirmed');
+      log.warn(
+        { userId: user.id, broadcastId: one.broadcast.id, words, text },
+        'forbidden words were confirmed',
+      );
     return becauseConfirmed(because, words);
   };
 

@@ -38,7 +38,7 @@ import { forwardToHost } from './hosting/forward.ts';
 import { limitHooks } from './hosting/limit-hooks.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
-import { needLive } from '../broadcasts.ts';
+import { needBroadcast } from '../broadcasts.ts';
 import { listSaid, saidView } from '../sentences.ts';
 import { listComments, listHits } from './audience/comments.ts';
 import type { OnAir } from './air/on-air.ts';
@@ -67,9 +67,9 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   serveRoom(app, startLive, async ({ liveId, rehearse }, { ownerId }, { token }) => {
     const room = await readRoom(app, ownerId, liveId);
     if (!host.find(liveId)) await refuseStart(app, readiness, ownerId, room);
-    const live = await host.start(ownerId, liveId, rehearse === '1');
+    const broadcast = await host.start(ownerId, liveId, rehearse === '1');
     const { ticket } = await issueTicket(db, ownerId, token!, 'stage', liveId);
-    return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
+    return { sessionId: broadcast.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
   serveRoom(app, stopLive, async ({ liveId }, caller) => {
     await host.end(liveId, caller.shared ? `${maskedPhone(caller.user)} 手动结束` : '手动结束');
@@ -119,7 +119,8 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   serveRoom(app, commentLive, async ({ liveId, ...sent }) => receiveEvent(onAir(liveId), 'manual', sent));
   serve(app, hookLive, async ({ webhookToken, ...sent }) => {
     const one = await byToken(webhookToken);
-    if (one.live.isRehearsal) return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
+    if (one.broadcast.isRehearsal)
+      return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
     return receiveEvent(one, 'webhook', sent);
   });
   async function byToken(token: string): Promise<OnAir> {
@@ -136,14 +137,14 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     return one.comments.store.find(commentId);
   });
   serveRoom(app, commentsCall, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
-    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
+    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
     // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
     await host.find(liveId)?.comments.store.flush();
-    return { list: await listComments(db, live.id, place, limit) };
+    return { list: await listComments(db, broadcast.id, place, limit) };
   });
   serveRoom(app, listHistory, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
-    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
-    const rows = await listSaid(db, live.id, place, limit);
+    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
+    const rows = await listSaid(db, broadcast.id, place, limit);
     return { list: rows.map((row) => saidView(signer, row)) };
   });
   serveRoom(app, liveNow, async ({ liveId }, { ownerId }) => {

@@ -11,7 +11,7 @@ import { aiLabel } from '../../stage/ai-label.ts';
 import type { App } from '../../app.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { readPersonal } from '../../db/personal.ts';
-import { lives, saidLines } from '../../db/room-schema.ts';
+import { broadcasts, saidLines } from '../../db/room-schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { speechRequest } from './air/speech-requests.ts';
@@ -22,10 +22,10 @@ export function saidRoutes(app: App): void {
     const { id } = request.params as { id: string };
     app.signer.check(`/said/${id}`, request.query);
     const [row] = await app.db
-      .select({ said: saidLines, userId: lives.userId })
+      .select({ said: saidLines, userId: broadcasts.userId })
       .from(saidLines)
-      .innerJoin(lives, eq(lives.id, saidLines.liveId))
-      .where(and(eq(saidLines.id, id), isOfOpenAccount(lives.userId)));
+      .innerJoin(broadcasts, eq(broadcasts.id, saidLines.broadcastId))
+      .where(and(eq(saidLines.id, id), isOfOpenAccount(broadcasts.userId)));
     if (!row) throw new Failure('FILE_NOT_FOUND');
     const { text, voiceName: voice, speed } = row.said;
     const personal = await readPersonal(app.db, row.userId);

@@ -8,7 +8,7 @@ import { CLOSED_ENDING, OPEN_ENDING } from '../../../media/rtmp/flv-segments.ts'
 import { MediaError } from '../../../media/run.ts';
 import type { App } from '../../app.ts';
 import type { Query } from '../../db/open.ts';
-import { lives, rooms } from '../../db/room-schema.ts';
+import { broadcasts, rooms } from '../../db/room-schema.ts';
 import { users } from '../../db/schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
@@ -28,8 +28,8 @@ const UNREADABLE = '.unreadable';
 export const segmentsFolder = ({ config }: Pick<App, 'config'>): string =>
   path.join(config.dataDir, 'segments');
 
-export const segmentFolder = (app: Pick<App, 'config'>, liveId: string): string =>
-  path.join(segmentsFolder(app), liveId);
+export const segmentFolder = (app: Pick<App, 'config'>, broadcastId: string): string =>
+  path.join(segmentsFolder(app), broadcastId);
 
 export const isSegmentFile = (name: string): boolean =>
   name.endsWith(CLOSED_ENDING) || name.endsWith(OPEN_ENDING);
@@ -67,13 +67,13 @@ export function openSegmentKeeper(app: Tools) {
 export type SegmentKeeper = ReturnType<typeof openSegmentKeeper>;
 
 async function keepAll(app: Tools, signal: AbortSignal): Promise<void> {
-  for (const liveId of await namesIn(segmentsFolder(app))) {
-    const folder = segmentFolder(app, liveId);
+  for (const broadcastId of await namesIn(segmentsFolder(app))) {
+    const folder = segmentFolder(app, broadcastId);
     for (const name of await namesIn(folder)) {
       if (signal.aborted) return;
       const file = path.join(folder, name);
       if (!(await isComplete(file))) continue;
-      await keep(app, liveId, file, signal).catch((error: unknown) => leave(app, file, error, signal));
+      await keep(app, broadcastId, file, signal).catch((error: unknown) => leave(app, file, error, signal));
     }
     // One that is not empty, because it is written to, stays.
     await fs.rmdir(folder).catch(() => {});
@@ -101,12 +101,12 @@ async function leave({ log }: Tools, file: string, error: unknown, signal: Abort
     await fs.rename(file, file + UNREADABLE);
 }
 
-async function keep(app: Tools, liveId: string, file: string, signal: AbortSignal): Promise<void> {
+async function keep(app: Tools, broadcastId: string, file: string, signal: AbortSignal): Promise<void> {
   const known = readSegmentName(path.basename(file));
-  const live = await findOwned(app.db, liveId);
+  const broadcast = await findOwned(app.db, broadcastId);
   // A disk that was full has taken its name and nothing more.
   const isEmpty = (await fs.stat(file)).size === 0;
-  if (!known || !live || isEmpty) return fs.rm(file, { force: true });
+  if (!known || !broadcast || isEmpty) return fs.rm(file, { force: true });
   const film = `${file}.mp4`;
   try {
     const secret = secretKey(app.config.secretKey, app.config.dataDir);
@@ -114,30 +114,32 @@ async function keep(app: Tools, liveId: string, file: string, signal: AbortSigna
     await labelVideo(file, film, 'mp4', label, signal);
     const { duration, width, height } = await probe(film, signal);
     const stored = await storeMade(app.storage, film, {
-      userId: live.userId,
-      title: titleOf(live, known.startsAt),
+      userId: broadcast.userId,
+      title: titleOf(broadcast, known.startsAt),
       ext: 'mp4',
       mime: 'video/mp4',
       kind: 'video',
       duration,
       size: { width: width!, height: height! },
     });
-    const segment = { ...known, liveId, startsAt: new Date(known.startsAt), seconds: duration! };
-    await insertSegment(app.db, segment, live.settings.recording.days, stored);
+    const segment = { ...known, broadcastId, startsAt: new Date(known.startsAt), seconds: duration! };
+    await insertSegment(app.db, segment, broadcast.settings.recording.days, stored);
     await fs.rm(file, { force: true });
   } finally {
     await fs.rm(film, { force: true });
   }
 }
 
-async function findOwned(db: Query, liveId: string) {
-  const [live] = await db
-    .select({ userId: lives.userId, roomName: lives.roomName, room: rooms })
-    .from(lives)
-    .innerJoin(users, and(eq(users.id, lives.userId), isNull(users.deletedAt)))
-    .leftJoin(rooms, eq(rooms.id, lives.roomId))
-    .where(eq(lives.id, liveId));
-  return live ? { ...live, settings: live.room ? settingsOf(live.room) : newSettings('') } : null;
+async function findOwned(db: Query, broadcastId: string) {
+  const [broadcast] = await db
+    .select({ userId: broadcasts.userId, roomName: broadcasts.roomName, room: rooms })
+    .from(broadcasts)
+    .innerJoin(users, and(eq(users.id, broadcasts.userId), isNull(users.deletedAt)))
+    .leftJoin(rooms, eq(rooms.id, broadcasts.roomId))
+    .where(eq(broadcasts.id, broadcastId));
+  return broadcast
+    ? { ...broadcast, settings: broadcast.room ? settingsOf(broadcast.room) : newSettings('') }
+    : null;
 }
 
 interface Titled {

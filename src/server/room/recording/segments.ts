@@ -4,12 +4,12 @@ import type { Passage, Segment } from '../../../contract/broadcasts/recording.ts
 import type { Linked } from '../../app.ts';
 import { saidBetween } from '../../db/live-segments.ts';
 import type { Db, Query } from '../../db/open.ts';
-import { comments, lives, liveSegments, rooms, scripts } from '../../db/room-schema.ts';
+import { comments, broadcasts, segments, rooms, scripts } from '../../db/room-schema.ts';
 import { files } from '../../db/schema.ts';
-import type { Live } from '../broadcasts.ts';
+import type { Broadcast } from '../broadcasts.ts';
 import type { SaidRow } from '../sentences.ts';
 
-type NewSegment = Pick<typeof liveSegments.$inferInsert, 'id' | 'liveId' | 'startsAt' | 'seconds'>;
+type NewSegment = Pick<typeof segments.$inferInsert, 'id' | 'broadcastId' | 'startsAt' | 'seconds'>;
 
 export async function insertSegment(
   db: Db,
@@ -19,20 +19,25 @@ export async function insertSegment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A server that died before it removed its copy brings the same one again.
-    if ((await tx.$count(liveSegments, eq(liveSegments.id, segment.id))) > 0) return;
+    if ((await tx.$count(segments, eq(segments.id, segment.id))) > 0) return;
     await tx.insert(files).values(file);
     const keptUntil = sql`now() + ${days} * interval '1 day'`;
-    await tx.insert(liveSegments).values({ ...segment, fileId: file.id, keptUntil });
+    await tx.insert(segments).values({ ...segment, fileId: file.id, keptUntil });
   });
 }
 
-export async function needLive(db: Query, userId: string, roomId: string, id: string): Promise<Live> {
-  const [live] = await db
+export async function needBroadcast(
+  db: Query,
+  userId: string,
+  roomId: string,
+  id: string,
+): Promise<Broadcast> {
+  const [broadcast] = await db
     .select()
-    .from(lives)
-    .where(and(eq(lives.id, id), eq(lives.roomId, roomId), eq(lives.userId, userId)));
-  if (!live) throw new Failure('RECORDING_NOT_FOUND');
-  return live;
+    .from(broadcasts)
+    .where(and(eq(broadcasts.id, id), eq(broadcasts.roomId, roomId), eq(broadcasts.userId, userId)));
+  if (!broadcast) throw new Failure('RECORDING_NOT_FOUND');
+  return broadcast;
 }
 
 export async function isRecorded(db: Query, roomId: string): Promise<boolean> {
@@ -40,13 +45,13 @@ export async function isRecorded(db: Query, roomId: string): Promise<boolean> {
   return room?.settings.recording?.isOn ?? false;
 }
 
-export async function listSegments({ db, signer }: Linked, liveId: string): Promise<Segment[]> {
+export async function listSegments({ db, signer }: Linked, broadcastId: string): Promise<Segment[]> {
   const rows = await db
-    .select({ segment: liveSegments, size: files.size })
-    .from(liveSegments)
-    .innerJoin(files, eq(files.id, liveSegments.fileId))
-    .where(and(eq(liveSegments.liveId, liveId), isNull(liveSegments.deletedAt)))
-    .orderBy(asc(liveSegments.startsAt));
+    .select({ segment: segments, size: files.size })
+    .from(segments)
+    .innerJoin(files, eq(files.id, segments.fileId))
+    .where(and(eq(segments.broadcastId, broadcastId), isNull(segments.deletedAt)))
+    .orderBy(asc(segments.startsAt));
   return rows.map(({ segment: { id, startsAt, seconds, fileId, keptUntil }, size }) => ({
     id,
     startsAt: startsAt.toISOString(),
@@ -58,7 +63,7 @@ export async function listSegments({ db, signer }: Linked, liveId: string): Prom
 }
 
 const ofRoom = (roomId: string) =>
-  sql`${liveSegments.liveId} in (select id from lives where room_id = ${roomId})`;
+  sql`${segments.broadcastId} in (select id from lives where room_id = ${roomId})`;
 
 export async function setDeleted(
   db: Query,
@@ -66,9 +71,9 @@ export async function setDeleted(
   ids: string[],
   isDeleted: boolean,
 ): Promise<void> {
-  const { id, deletedAt } = liveSegments;
+  const { id, deletedAt } = segments;
   const changed = await db
-    .update(liveSegments)
+    .update(segments)
     .set({ deletedAt: isDeleted ? sql`now()` : null })
     .where(and(inArray(id, ids), ofRoom(roomId), isDeleted ? isNull(deletedAt) : isNotNull(deletedAt)))
     .returning({ id });
@@ -79,11 +84,11 @@ export async function setDeleted(
 export async function readPassages(db: Query, roomId: string, id: string): Promise<Passage[]> {
   const [segment] = await db
     .select()
-    .from(liveSegments)
-    .where(and(eq(liveSegments.id, id), ofRoom(roomId), isNull(liveSegments.deletedAt)));
+    .from(segments)
+    .where(and(eq(segments.id, id), ofRoom(roomId), isNull(segments.deletedAt)));
   if (!segment) throw new Failure('RECORDING_NOT_FOUND');
-  const { liveId, startsAt, seconds } = segment;
-  const lines = await saidBetween(db, liveId, startsAt, new Date(startsAt.getTime() + seconds * 1000));
+  const { broadcastId, startsAt, seconds } = segment;
+  const lines = await saidBetween(db, broadcastId, startsAt, new Date(startsAt.getTime() + seconds * 1000));
   const idsOf = (key: 'scriptId' | 'commentId') => [...new Set(lines.flatMap((line) => line[key] ?? []))];
   const goods = await db
     .select({ id: scripts.id, title: scripts.name })

@@ -11,7 +11,7 @@ import { clock, waitUntil } from '../../clock.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { RoomStateWriter } from './room-state-writer.ts';
 import { lineParts, type LinePart } from './line-parts.ts';
-import { RoomLostError, type Live } from '../../broadcasts.ts';
+import { RoomLostError, type Broadcast } from '../../broadcasts.ts';
 import { deleteSaid, endSaid, saidView, writeSaidTranslation, type SaidRow } from '../../sentences.ts';
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
@@ -27,7 +27,7 @@ export type PlayResult = 'done' | 'failed' | 'notReady' | 'lost';
 
 interface Parts {
   app: App;
-  live: Live;
+  broadcast: Broadcast;
   room: LiveRoom;
   currentRoom: () => Room;
   audience: Audience;
@@ -45,7 +45,7 @@ interface Parts {
 const WARNING_MS = 20_000;
 
 export function createLinePlayer(parts: Parts) {
-  const { app, live, room, currentRoom, audience, output, comments, replies } = parts;
+  const { app, broadcast, room, currentRoom, audience, output, comments, replies } = parts;
   const { stateWriter, warnings, tellView, forbidden, leaving } = parts;
   const { db, log, signer } = app;
   let current: { line: Line; sentence: string; playback: Playback } | null = null;
@@ -54,7 +54,7 @@ export function createLinePlayer(parts: Parts) {
   let warnedAt = -Infinity;
   let unheard: number | null = null;
   const speakOn = createAheadSpeaker(
-    (line, from, signal) => lineParts(app, live.userId, line, from, 1, 'preview', signal),
+    (line, from, signal) => lineParts(app, broadcast.userId, line, from, 1, 'preview', signal),
     leaving,
   );
 
@@ -67,7 +67,7 @@ export function createLinePlayer(parts: Parts) {
     output.showCard(line.goods);
     let { how, error, sentence } = await playFrom(line, first);
     while (isSkipped(how, error) && sentence + 1 < sentencesOf(line)) {
-      log.warn({ err: error, liveId: live.id, line: line.id, sentence }, 'a sentence was skipped');
+      log.warn({ err: error, broadcastId: broadcast.id, line: line.id, sentence }, 'a sentence was skipped');
       ({ how, error, sentence } = await playFrom(line, sentence + 1));
     }
     // The stored memory says where the next server continues: an unheard sentence must be said again.
@@ -88,7 +88,7 @@ export function createLinePlayer(parts: Parts) {
 
   async function hold(line: Line, word: string): Promise<PlayResult> {
     log.warn(
-      { liveId: live.id, line: line.id, kind: line.kind, word },
+      { broadcastId: broadcast.id, line: line.id, kind: line.kind, word },
       'a line with a forbidden word was held',
     );
     warn(`「${line.text.slice(0, 20)}」里有违规词「${word}」，没有播出，请修改。`);
@@ -125,7 +125,7 @@ export function createLinePlayer(parts: Parts) {
     const { volume } = currentRoom().settings;
     let part = 0;
     const playback = startPlayback(
-      (signal) => lineParts(app, live.userId, line, sentence, volume, 'onAir', signal),
+      (signal) => lineParts(app, broadcast.userId, line, sentence, volume, 'onAir', signal),
       sentence,
       {
         begin: async (spoken, at) => {
@@ -171,7 +171,7 @@ export function createLinePlayer(parts: Parts) {
 
   const rowOf = (line: Line, spoken: LinePart, at: number): SaidRow => ({
     id: newId(),
-    liveId: live.id,
+    broadcastId: broadcast.id,
     startedAt: new Date(at),
     endedAt: null,
     kind: line.kind,
@@ -234,7 +234,10 @@ export function createLinePlayer(parts: Parts) {
   }
 
   function warnOfSkipped(line: Line, error: unknown): void {
-    log.warn({ err: error, liveId: live.id, line: line.id, kind: line.kind }, 'a line could not be said');
+    log.warn(
+      { err: error, broadcastId: broadcast.id, line: line.id, kind: line.kind },
+      'a line could not be said',
+    );
     const why = isInstalling(error) ? '配音引擎还在安装，' : '';
     warn(`${why}「${line.text.slice(0, 20)}」没能播出，已跳过。`);
   }

@@ -5,13 +5,13 @@ import type { Line, RoomMemory, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import type { LinePlayer } from './line-player.ts';
 
 type Reported = Pick<LiveView, 'push' | 'isRecording' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
 
 export function viewOf(
-  live: Live,
+  broadcast: Broadcast,
   status: RoomStatus,
   controls: OperatorControls,
   { memory, repetition }: LiveRoom,
@@ -24,13 +24,13 @@ export function viewOf(
     status,
     state: stateOf(memory, player.isWarm()),
     mode: memory.mode,
-    sessionId: live.id,
+    sessionId: broadcast.id,
     startedAt: new Date(memory.startedAt).toISOString(),
     now: current ? { ...planned(current), sentence: player.sentence(), line: current.text } : null,
     next: nextOf(memory),
     queue: memory.waiting.map(planned),
     ...controls,
-    isRehearsal: live.isRehearsal,
+    isRehearsal: broadcast.isRehearsal,
     online: memory.online,
     round: memory.round,
     repetition: repetition.share(clock()),

@@ -1,9 +1,9 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
-import { liveMinutes } from '../../../db/room-schema.ts';
+import { broadcastMinutes } from '../../../db/room-schema.ts';
 import { clock } from '../../clock.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ type Counted = Pick<PushHealth, 'frames' | 'late'>;
 /** Keeps of every minute on air what its report could not count afterwards. */
 export function openMinuteLog(
   { db, log }: Pick<App, 'db' | 'log'>,
-  live: Live,
+  broadcast: Broadcast,
   read: () => Pick<LiveView, 'online' | 'repetition'>,
 ) {
   let last: Counted = { frames: 0, late: 0 };
@@ -27,19 +27,19 @@ export function openMinuteLog(
     // Either may be null: there was no push.
     const sum = (column: AnyColumn, added: SQL) => sql`coalesce(${column} + ${added}, ${added}, ${column})`;
     await db
-      .insert(liveMinutes)
-      .values({ liveId: live.id, at, online, repetition, frames, late })
+      .insert(broadcastMinutes)
+      .values({ broadcastId: broadcast.id, at, online, repetition, frames, late })
       .onConflictDoUpdate({
-        target: [liveMinutes.liveId, liveMinutes.at],
+        target: [broadcastMinutes.broadcastId, broadcastMinutes.at],
         set: {
-          online: sql`greatest(${liveMinutes.online}, excluded.online)`,
-          frames: sum(liveMinutes.frames, sql`excluded.frames`),
-          late: sum(liveMinutes.late, sql`excluded.late`),
+          online: sql`greatest(${broadcastMinutes.online}, excluded.online)`,
+          frames: sum(broadcastMinutes.frames, sql`excluded.frames`),
+          late: sum(broadcastMinutes.late, sql`excluded.late`),
         },
       })
       // A minute without figures must not end a room.
       .catch((error: unknown) =>
-        log.warn({ err: error, liveId: live.id }, 'a minute of a room was not kept'),
+        log.warn({ err: error, broadcastId: broadcast.id }, 'a minute of a room was not kept'),
       );
   }
 

@@ -11,9 +11,9 @@ import { openCommentHandler } from '../audience/comment-handler.ts';
 import { goodsViewOf } from './goods-view.ts';
 import { openMinuteLog } from './minute-log.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
-import { removeLiveFolder } from './live-folder.ts';
+import { removeBroadcastFolder } from './broadcast-folder.ts';
 import { viewOf } from './live-view.ts';
-import { endLive, setLiveStatus, type Live } from '../../broadcasts.ts';
+import { endBroadcast, setStatusOnAir, type Broadcast } from '../../broadcasts.ts';
 import { openOutput } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
 import { createLinePlayer, type PlayResult } from './line-player.ts';
@@ -32,7 +32,7 @@ const VIEW_MS = 100;
 
 export function openOnAir(
   app: App,
-  live: Live,
+  broadcast: Broadcast,
   first: Room,
   audience: Audience,
   keeper: SegmentKeeper,
@@ -41,7 +41,7 @@ export function openOnAir(
   const { db, log } = app;
   const leaving = new AbortController();
   let current = first;
-  let { controls } = live;
+  let { controls } = broadcast;
   let { status } = first;
   let failures = 0;
   let interruptMs: number | null = null;
@@ -52,18 +52,18 @@ export function openOnAir(
     // Later, because `openRoom` may decide at once, before `comments` exists.
     (id, outcome) => queueMicrotask(() => void comments.applyOutcome(id, outcome)),
   );
-  const room = openRoom(programOf(first), live.memory, ports);
-  const stateWriter = createRoomStateWriter(app, live, room.memory, () => {
+  const room = openRoom(programOf(first), broadcast.memory, ports);
+  const stateWriter = createRoomStateWriter(app, broadcast, room.memory, () => {
     if (!leaving.signal.aborted) lose();
   });
   const warnings = roomWarnings(tellView);
   const replies = openReplies(
     app,
-    live.roomId,
-    () => (live.isRehearsal ? { ...current.settings, replyUrl: null } : current.settings),
+    broadcast.roomId,
+    () => (broadcast.isRehearsal ? { ...current.settings, replyUrl: null } : current.settings),
     (message) => warnings.set('replies', message),
   );
-  const comments = openCommentHandler(app, live, room, () => current, {
+  const comments = openCommentHandler(app, broadcast, room, () => current, {
     onChange: (comment) => audience.tellDesks(asMessage(comment)),
     onDecided: wake,
   });
@@ -77,8 +77,8 @@ export function openOnAir(
     if (health) minutes.count(health);
     audience.tellDesks({ type: 'push', push: output.push() });
   };
-  const output = openOutput(app, live, audience, keeper, warnings, onPush, tellView);
-  const minutes = openMinuteLog(app, live, () => ({
+  const output = openOutput(app, broadcast, audience, keeper, warnings, onPush, tellView);
+  const minutes = openMinuteLog(app, broadcast, () => ({
     online: room.memory.online,
     repetition: room.repetition.share(clock()),
   }));
@@ -86,7 +86,7 @@ export function openOnAir(
   const around = { audience, output, comments, replies, stateWriter, warnings, tellView, forbidden };
   const player = createLinePlayer({
     app,
-    live,
+    broadcast,
     room,
     currentRoom: () => current,
     leaving: leaving.signal,
@@ -104,7 +104,7 @@ export function openOnAir(
     audience.mute(controls.isMuted);
     output.mute(controls.isMuted);
     output.show(current, player.line()?.goods ?? null, controls);
-    sources.use(live.isRehearsal ? [] : current.settings.sources, controls.hasSimulator);
+    sources.use(broadcast.isRehearsal ? [] : current.settings.sources, controls.hasSimulator);
   }
 
   const updateEngineWarning = () => warnings.set('engines', app.engineTrouble());
@@ -150,13 +150,14 @@ export function openOnAir(
   }
 
   const setStatus = (value: 1 | 2 | 9) =>
-    setLiveStatus(db, live.roomId, value).then(
+    setStatusOnAir(db, broadcast.roomId, value).then(
       () => (status = value),
-      (error: unknown) => log.warn({ err: error, liveId: live.id }, 'the status of a room was not written'),
+      (error: unknown) =>
+        log.warn({ err: error, broadcastId: broadcast.id }, 'the status of a room was not written'),
     );
 
   const view = (): LiveView =>
-    viewOf(live, status, controls, room, player, audience, {
+    viewOf(broadcast, status, controls, room, player, audience, {
       push: output.push(),
       isRecording: output.isRecording(),
       sources: sources.states(),
@@ -205,7 +206,9 @@ export function openOnAir(
   function lose(): void {
     audience.stop(clock());
     void close(null)
-      .catch((error: unknown) => log.error({ err: error, liveId: live.id }, 'a room was not closed'))
+      .catch((error: unknown) =>
+        log.error({ err: error, broadcastId: broadcast.id }, 'a room was not closed'),
+      )
       .finally(onGone);
   }
 
@@ -213,7 +216,7 @@ export function openOnAir(
     leaving.abort();
     player.cut();
     try {
-      await endLive(db, live, reason);
+      await endBroadcast(db, broadcast, reason);
     } catch (error) {
       // The database still says that it is on air: a server takes it again, and it can be ended then.
       lose();
@@ -221,7 +224,7 @@ export function openOnAir(
     }
     audience.end();
     await close('直播已结束，没有来得及回答').finally(onGone);
-    await removeLiveFolder(app, live.id);
+    await removeBroadcastFolder(app, broadcast.id);
   }
 
   /** Ends a rehearsal that no desk watches any more: a forgotten one would go on for ever. */
@@ -230,27 +233,27 @@ export function openOnAir(
     const due = Math.max(audience.deskLeftAt() ?? clock(), openedAt) + idleMs;
     if (clock() >= due)
       return void end('预演没有人看，自动结束').catch((error: unknown) =>
-        log.warn({ err: error, liveId: live.id }, 'a forgotten rehearsal was not ended'),
+        log.warn({ err: error, broadcastId: broadcast.id }, 'a forgotten rehearsal was not ended'),
       );
     watching = setTimeout(watchDesks, due - clock());
   }
-  const troubles = live.isRehearsal
+  const troubles = broadcast.isRehearsal
     ? null
-    : watchTroubles(app, live, () =>
+    : watchTroubles(app, broadcast, () =>
         troublesOf({ status, push: output.push(), sources: sources.states() }, warnings),
       );
   const openedAt = clock();
   let watching: NodeJS.Timeout | null = null;
-  if (live.isRehearsal) watchDesks();
+  if (broadcast.isRehearsal) watchDesks();
 
   const running = run().catch((error: unknown) => {
-    log.error({ err: error, liveId: live.id }, 'a room on air broke down');
+    log.error({ err: error, broadcastId: broadcast.id }, 'a room on air broke down');
     // A server finds it without a host and continues where it stood.
     lose();
   });
 
   return {
-    live,
+    broadcast,
     room,
     comments,
     output,

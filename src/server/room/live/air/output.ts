@@ -25,8 +25,8 @@ import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
 import { openRecorder } from './recorder.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
-import { liveFolder } from './live-folder.ts';
-import type { Live } from '../../broadcasts.ts';
+import { broadcastFolder } from './broadcast-folder.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { stagePageSet } from './page-set.ts';
 import { createPushStatus } from './push-status.ts';
 import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
@@ -46,7 +46,7 @@ interface Shown {
 
 export function openOutput(
   app: App,
-  live: Live,
+  broadcast: Broadcast,
   audience: Audience,
   keeper: SegmentKeeper,
   warnings: RoomWarnings,
@@ -54,10 +54,10 @@ export function openOutput(
   tellView: () => void,
 ) {
   const leaving = new AbortController();
-  const seed = live.lockKey;
-  const origin = live.memory.startedAt;
+  const seed = broadcast.lockKey;
+  const origin = broadcast.memory.startedAt;
   const status = createPushStatus();
-  const recorder = openRecorder(app, live, warnings, tellView, () => {
+  const recorder = openRecorder(app, broadcast, warnings, tellView, () => {
     if (shown) apply(shown);
   });
   let shown: Shown | null = null;
@@ -84,13 +84,13 @@ export function openOutput(
   async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
     leaving.signal.throwIfAborted();
-    const targets = await allowedTargets(live.isRehearsal ? [] : settings.push);
+    const targets = await allowedTargets(broadcast.isRehearsal ? [] : settings.push);
     const recordTo = await recorder.folderFor(room);
     if (targets.length === 0 && recordTo === null) return closePush();
-    const dir = liveFolder(app, live.id);
+    const dir = broadcastFolder(app, broadcast.id);
     await fs.mkdir(dir, { recursive: true });
-    const pictures = await fetchRoomPictures(app, live.userId, room, dir, leaving.signal);
-    const avatar = await avatarFolder(app, live.userId, room.modelId, dir, leaving.signal);
+    const pictures = await fetchRoomPictures(app, broadcast.userId, room, dir, leaving.signal);
+    const avatar = await avatarFolder(app, broadcast.userId, room.modelId, dir, leaving.signal);
     const music = await musicOf(settings.music, dir);
     const size = roomSize(room, settings.resolution);
     const shape = JSON.stringify(size);
@@ -117,12 +117,12 @@ export function openOutput(
     try {
       const local = path.join(folder, `music-${music?.fileId ?? 'track'}`);
       const soon = AbortSignal.any([leaving.signal, deadlineAfter(FETCH_MS)]);
-      const file = music && (await fetchMusic(app, live.userId, music, local, soon));
+      const file = music && (await fetchMusic(app, broadcast.userId, music, local, soon));
       warnings.set('music', null);
       return music && file ? { file, volume: music.volume } : null;
     } catch (error) {
       leaving.signal.throwIfAborted();
-      app.log.warn({ err: error, liveId: live.id }, 'the music of a room is missing');
+      app.log.warn({ err: error, broadcastId: broadcast.id }, 'the music of a room is missing');
       warnings.set('music', '背景音乐读不出来，先不放音乐推流，请换一首。');
       return null;
     }
@@ -198,7 +198,7 @@ export function openOutput(
         () => warnings.set('stage', null),
         (error: unknown) => {
           if (leaving.signal.aborted) return;
-          app.log.warn({ err: error, liveId: live.id }, 'the stage could not be changed');
+          app.log.warn({ err: error, broadcastId: broadcast.id }, 'the stage could not be changed');
           warnings.set('stage', '画面没能更新，请检查背景和素材是否还在。');
         },
       );

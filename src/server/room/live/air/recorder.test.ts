@@ -11,12 +11,12 @@ it('is recording from a picture on the disk on, until whoever writes it is gone'
     config: { dataDir: os.tmpdir(), freeDisk: 0 },
     log: { warn: vi.fn(), info: vi.fn(), error: vi.fn() },
   } as unknown as Parameters<typeof openRecorder>[0];
-  const live = { id: 'live', userId: 'me', isRehearsal: false } as Parameters<typeof openRecorder>[1];
+  const broadcast = { id: 'live', userId: 'me', isRehearsal: false } as Parameters<typeof openRecorder>[1];
   const seen: boolean[] = [];
   const warnings = roomWarnings(() => {});
   const recorder = openRecorder(
     app,
-    live,
+    broadcast,
     warnings,
     () => seen.push(recorder.isRecording()),
     () => {},

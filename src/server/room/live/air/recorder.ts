@@ -5,7 +5,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { openBackOff } from '../../../../process/back-off.ts';
 import type { App } from '../../../app.ts';
 import { needFreeDisk, needQuota } from '../../../storage/quota.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { isSegmentFile, segmentFolder } from '../../recording/segment-keeper.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 
@@ -22,12 +22,12 @@ const AGAIN = '直播照常。有了空间会自己接着录。';
  */
 export function openRecorder(
   app: App,
-  live: Live,
+  broadcast: Broadcast,
   warnings: RoomWarnings,
   tellView: () => void,
   onChange: () => void,
 ) {
-  const folder = segmentFolder(app, live.id);
+  const folder = segmentFolder(app, broadcast.id);
   /** 'begins': no picture of it is on the disk yet. */
   let state: 'off' | 'begins' | 'on' | 'stopped' = 'off';
   const isWanted = () => state === 'on' || state === 'begins';
@@ -53,7 +53,7 @@ export function openRecorder(
     } catch (error) {
       // Whoever cannot be asked has not said no.
       if (error instanceof Failure) fail(error);
-      else app.log.warn({ err: error, liveId: live.id }, 'room for a recording was not looked for');
+      else app.log.warn({ err: error, broadcastId: broadcast.id }, 'room for a recording was not looked for');
       return;
     }
     // It was switched off, or its disk refused, while room was looked for.
@@ -67,7 +67,7 @@ export function openRecorder(
 
   async function needRoom(spare: number): Promise<void> {
     await needFreeDisk(app, spare);
-    const left = await needQuota(app, live.userId);
+    const left = await needQuota(app, broadcast.userId);
     if ((await sizeOf(folder)) + spare > left) throw new Failure('STORAGE_FULL');
   }
 
@@ -77,7 +77,10 @@ export function openRecorder(
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
     if (!(error instanceof Failure)) backOff.failed('');
     // Only whoever runs the site can mend the disk: they read the errors.
-    app.log[isFull ? 'warn' : 'error']({ err: error, liveId: live.id }, 'a room is not recorded any more');
+    app.log[isFull ? 'warn' : 'error'](
+      { err: error, broadcastId: broadcast.id },
+      'a room is not recorded any more',
+    );
     const why = isFull ? '存储空间用完了' : '服务器的磁盘写不下了';
     warnings.set('recording', `${why}，录像停在这里，${AGAIN}`);
     onChange();
@@ -86,7 +89,7 @@ export function openRecorder(
   return {
     /** Where the segments go; null: it is not recorded. */
     async folderFor({ settings }: Room): Promise<string | null> {
-      if (!settings.recording.isOn || live.isRehearsal) {
+      if (!settings.recording.isOn || broadcast.isRehearsal) {
         become('off');
         backOff.succeeded();
         warnings.set('recording', null);
@@ -102,7 +105,7 @@ export function openRecorder(
     begun() {
       if (state !== 'begins') return;
       become('on');
-      app.log.info({ liveId: live.id }, 'a room is recorded');
+      app.log.info({ broadcastId: broadcast.id }, 'a room is recorded');
       warnings.set('recording', null);
     },
     /** Whoever writes it is gone: until the next one has written, the desk must not say that it is recorded. */

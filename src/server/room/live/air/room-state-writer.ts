@@ -1,7 +1,7 @@
 import type { OperatorControls } from '../../../../contract/live/live.ts';
 import type { RoomMemory } from '../../../../live/memory.ts';
 import type { App } from '../../../app.ts';
-import { writeControls, writeMemory, RoomLostError, type Live } from '../../broadcasts.ts';
+import { writeControls, writeMemory, RoomLostError, type Broadcast } from '../../broadcasts.ts';
 import { writeSaid, type SaidRow } from '../../sentences.ts';
 
 const SOON_MS = 500;
@@ -9,7 +9,7 @@ const SOON_MS = 500;
 /** Writes the state of a room, one write after the other: an older memory must not be written last. */
 export function createRoomStateWriter(
   { db, log }: Pick<App, 'db' | 'log'>,
-  live: Live,
+  broadcast: Broadcast,
   memory: RoomMemory,
   onLost: () => void,
 ) {
@@ -26,13 +26,13 @@ export function createRoomStateWriter(
   const orReport = (written: Promise<void>): Promise<void> =>
     written.catch((error: unknown) => {
       if (error instanceof RoomLostError) onLost();
-      else log.error({ err: error, liveId: live.id }, 'the state of a room was not written');
+      else log.error({ err: error, broadcastId: broadcast.id }, 'the state of a room was not written');
     });
 
-  const write = () => orReport(inOrder(() => writeMemory(db, live, memory)));
+  const write = () => orReport(inOrder(() => writeMemory(db, broadcast, memory)));
 
   return {
-    writeSaid: (row: SaidRow) => inOrder(() => writeSaid(db, live, memory, row)),
+    writeSaid: (row: SaidRow) => inOrder(() => writeSaid(db, broadcast, memory, row)),
     writeMemory: write,
     /** The queue has changed: a crash must not lose it. */
     writeMemorySoon() {
@@ -41,7 +41,8 @@ export function createRoomStateWriter(
         void write();
       }, SOON_MS);
     },
-    writeControls: (controls: OperatorControls) => orReport(inOrder(() => writeControls(db, live, controls))),
+    writeControls: (controls: OperatorControls) =>
+      orReport(inOrder(() => writeControls(db, broadcast, controls))),
     close: () => clearTimeout(timer ?? undefined),
   };
 }

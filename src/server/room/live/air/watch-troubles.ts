@@ -1,7 +1,7 @@
 import type { TroubleKind } from '../../../../contract/broadcasts/alarm.ts';
 import type { LiveView } from '../../../../contract/live/live.ts';
 import type { App } from '../../../app.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { writeTroubles } from '../../troubles.ts';
 import type { RoomWarnings } from './room-warnings.ts';
 
@@ -33,7 +33,7 @@ export function troublesOf(
 /** Writes down what is wrong whenever it changes; whoever tells the owner reads it there, and no room waits for that. */
 export function watchTroubles(
   { db, log }: Pick<App, 'db' | 'log'>,
-  live: Live,
+  broadcast: Broadcast,
   read: () => Map<TroubleKind, string>,
 ) {
   // The first look writes, whatever it sees: a server that died may have left troubles that are over.
@@ -46,10 +46,10 @@ export function watchTroubles(
     if (seen === written || isWriting) return;
     isWriting = true;
     try {
-      await writeTroubles(db, live, troubles);
+      await writeTroubles(db, broadcast, troubles);
       written = seen;
     } catch (error) {
-      log.warn({ err: error, liveId: live.id }, 'the troubles of a room were not written');
+      log.warn({ err: error, broadcastId: broadcast.id }, 'the troubles of a room were not written');
     } finally {
       isWriting = false;
     }

@@ -19,7 +19,7 @@ import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
 import { createCommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { listComments } from './comments.ts';
 
 /** In a flood only the newest comments are worth comparing by meaning. */
@@ -50,18 +50,18 @@ const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
 
 export function openCommentHandler(
   app: App,
-  live: Live,
+  broadcast: Broadcast,
   room: LiveRoom,
   currentRoom: () => Room,
   { onChange, onDecided }: Events,
 ) {
   const filter = createMessageFilter();
-  const store = createCommentStore(app.db, live.id, onChange, (error) =>
+  const store = createCommentStore(app.db, broadcast.id, onChange, (error) =>
     app.log.error({ err: error }, 'comments not written'),
   );
   const leaving = new AbortController();
   const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
-    app.log.warn({ err: error, liveId: live.id }, 'a comment was not translated'),
+    app.log.warn({ err: error, broadcastId: broadcast.id }, 'a comment was not translated'),
   );
   let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
   let rebuilding: NodeJS.Timeout | null = null;
@@ -220,7 +220,7 @@ export function openCommentHandler(
       clearTimeout(rebuilding ?? undefined);
       await store.flush();
       if (unanswered === null) return;
-      for (const { id, answer } of await listComments(app.db, live.id, { state: 'waiting' }, MOST_LEFT))
+      for (const { id, answer } of await listComments(app.db, broadcast.id, { state: 'waiting' }, MOST_LEFT))
         await resolve(id, 'ignored', answer, unanswered);
       await store.flush();
     },

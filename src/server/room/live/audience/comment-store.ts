@@ -12,7 +12,7 @@ const BATCH = 500;
 
 export function createCommentStore(
   db: Db,
-  liveId: string,
+  broadcastId: string,
   onChange: (comment: Comment) => void,
   onError: (error: unknown) => void,
 ) {
@@ -24,7 +24,7 @@ export function createCommentStore(
 
   const rowOf = (comment: Comment): typeof comments.$inferInsert => ({
     id: comment.id,
-    liveId,
+    broadcastId,
     at: new Date(comment.at),
     platform: comment.platform,
     type: comment.type,
@@ -69,7 +69,7 @@ export function createCommentStore(
         .values(added.slice(from, from + BATCH).map(rowOf))
         .onConflictDoNothing();
     for (const one of edited) {
-      const { id, liveId: _, ...values } = rowOf(one);
+      const { id, broadcastId: _, ...values } = rowOf(one);
       await db.update(comments).set(values).where(eq(comments.id, id));
     }
   }
@@ -124,7 +124,7 @@ export function createCommentStore(
       const [row] = await db
         .select()
         .from(comments)
-        .where(and(eq(comments.id, id), eq(comments.liveId, liveId)));
+        .where(and(eq(comments.id, id), eq(comments.broadcastId, broadcastId)));
       if (!row) throw new Failure('COMMENT_NOT_FOUND');
       const comment = commentView(row);
       recent.set(id, comment);

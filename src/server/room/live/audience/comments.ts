@@ -3,8 +3,8 @@ import type { Comment, CommentState } from '../../../../contract/live/comments.t
 import { intentOf } from '../../../../language/questions/intent.ts';
 import type { Query } from '../../../db/open.ts';
 import { isWithin, type Cursor } from '../../../db/page.ts';
-import { comments, lives } from '../../../db/room-schema.ts';
-import type { Live } from '../../broadcasts.ts';
+import { comments, broadcasts } from '../../../db/room-schema.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 
 type CommentRow = typeof comments.$inferSelect;
 
@@ -35,13 +35,13 @@ export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
 
 export async function listComments(
   db: Query,
-  liveId: string,
+  broadcastId: string,
   { state, ...place }: Cursor & { state?: CommentState | undefined },
   limit: number,
 ): Promise<Comment[]> {
   const { id } = comments;
   const ofState = state === undefined ? undefined : eq(comments.state, state);
-  const where = and(eq(comments.liveId, liveId), isWithin(id, place), ofState);
+  const where = and(eq(comments.broadcastId, broadcastId), isWithin(id, place), ofState);
   const query = db.select().from(comments).where(where).limit(limit);
   const rows =
     place.after === undefined ? (await query.orderBy(desc(id))).toReversed() : await query.orderBy(asc(id));
@@ -53,16 +53,16 @@ export async function listHits(db: Query, roomId: string): Promise<{ keyword: st
   return db
     .select({ keyword, count: sql<number>`count(*)::int` })
     .from(comments)
-    .innerJoin(lives, eq(lives.id, comments.liveId))
-    .where(and(eq(lives.roomId, roomId), eq(comments.state, 'answered'), sql`${keyword} is not null`))
+    .innerJoin(broadcasts, eq(broadcasts.id, comments.broadcastId))
+    .where(and(eq(broadcasts.roomId, roomId), eq(comments.state, 'answered'), sql`${keyword} is not null`))
     .groupBy(keyword);
 }
 
 /** Comments whose answers were lost because their server died before it stored them. */
-export async function ignoreLostComments(db: Query, { id, memory }: Live): Promise<void> {
+export async function ignoreLostComments(db: Query, { id, memory }: Broadcast): Promise<void> {
   const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
   await db
     .update(comments)
     .set({ state: 'ignored', reason: '服务器重启，没有来得及回答' })
-    .where(and(eq(comments.liveId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
+    .where(and(eq(comments.broadcastId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
 }

@@ -4,14 +4,14 @@ import type { Room } from '../../../../contract/room.ts';
 import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import { cutWords } from '../../../../speech/chinese/segment-words.ts';
 import type { App } from '../../../app.ts';
-import { lives } from '../../../db/room-schema.ts';
+import { broadcasts } from '../../../db/room-schema.ts';
 import { listen } from '../../../db/listen.ts';
 import { findRoom, readRoom } from '../../read-rooms.ts';
 import { openAudience, type Audience, type Listener } from '../audience/audience.ts';
 import { openRoomLeases } from './room-lease.ts';
 import { clock } from '../../clock.ts';
-import { removeEndedFolders } from '../air/live-folder.ts';
-import { endLive, findLive, insertLive, type Live } from '../../broadcasts.ts';
+import { removeEndedFolders } from '../air/broadcast-folder.ts';
+import { endBroadcast, findBroadcast, insertBroadcast, type Broadcast } from '../../broadcasts.ts';
 import { endInterruptedSaid } from '../../sentences.ts';
 import { ignoreLostComments } from '../audience/comments.ts';
 import { openSegmentKeeper } from '../../recording/segment-keeper.ts';
@@ -47,17 +47,17 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     return audience;
   };
 
-  async function run(live: Live): Promise<void> {
-    if (running.has(live.roomId) || starting.has(live.roomId) || isClosed) return;
-    starting.add(live.roomId);
+  async function run(broadcast: Broadcast): Promise<void> {
+    if (running.has(broadcast.roomId) || starting.has(broadcast.roomId) || isClosed) return;
+    starting.add(broadcast.roomId);
     try {
-      if (!(await leases.acquire(live.lockKey))) return;
+      if (!(await leases.acquire(broadcast.lockKey))) return;
       const [mine] = await db
-        .update(lives)
-        .set({ epoch: sql`${lives.epoch} + 1`, hostUrl: url() })
-        .where(and(eq(lives.id, live.id), isNull(lives.endedAt)))
+        .update(broadcasts)
+        .set({ epoch: sql`${broadcasts.epoch} + 1`, hostUrl: url() })
+        .where(and(eq(broadcasts.id, broadcast.id), isNull(broadcasts.endedAt)))
         .returning();
-      if (!mine || isClosed) return await leases.release(live.lockKey);
+      if (!mine || isClosed) return await leases.release(broadcast.lockKey);
       await endInterruptedSaid(db, mine.id);
       await ignoreLostComments(db, mine);
       const room = await readRoom(app, mine.userId, mine.roomId);
@@ -72,20 +72,20 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       });
       running.set(mine.roomId, one);
     } catch (error) {
-      await leases.release(live.lockKey);
+      await leases.release(broadcast.lockKey);
       if (error instanceof Failure && error.code === 'ROOM_NOT_FOUND')
-        await endLive(db, live, '直播间已删除');
+        await endBroadcast(db, broadcast, '直播间已删除');
       else throw error;
     } finally {
-      starting.delete(live.roomId);
+      starting.delete(broadcast.roomId);
     }
   }
 
   async function look(): Promise<void> {
-    const open = await db.select().from(lives).where(isNull(lives.endedAt));
-    for (const live of open)
-      await run(live).catch((error: unknown) =>
-        log.error({ err: error, liveId: live.id }, 'a room could not be taken'),
+    const open = await db.select().from(broadcasts).where(isNull(broadcasts.endedAt));
+    for (const broadcast of open)
+      await run(broadcast).catch((error: unknown) =>
+        log.error({ err: error, broadcastId: broadcast.id }, 'a room could not be taken'),
       );
     // A desk that has just pressed 开播 stays: its room starts here.
     for (const { roomId } of open)
@@ -114,7 +114,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       const onAir = running.get(roomId);
       if (found && !onAir) return showStill(found.room);
       // Ended on another server, by whoever runs the site.
-      if (found && onAir && !(await findLive(db, roomId))) return await onAir.end('');
+      if (found && onAir && !(await findBroadcast(db, roomId))) return await onAir.end('');
       if (found && onAir) return onAir.change(found.room);
       // Its owner has deleted the account, perhaps on another server.
       if (onAir) await onAir.end('直播间已删除');
@@ -140,16 +140,23 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
 
   return {
     async start(userId: string, roomId: string, isRehearsal: boolean) {
-      const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir, isRehearsal);
-      await run(live);
-      return live;
+      const broadcast = await insertBroadcast(
+        db,
+        userId,
+        roomId,
+        clock(),
+        app.config.roomsOnAir,
+        isRehearsal,
+      );
+      await run(broadcast);
+      return broadcast;
     },
     find: (roomId: string) => running.get(roomId) ?? null,
     findByToken: (token: string) => [...running.values()].find((one) => one.token() === token) ?? null,
     async urlElsewhere(roomId: string) {
       if (running.has(roomId)) return null;
-      const live = await findLive(db, roomId);
-      return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
+      const broadcast = await findBroadcast(db, roomId);
+      return broadcast?.hostUrl && broadcast.hostUrl !== url() ? broadcast.hostUrl : null;
     },
     async join(roomId: string, listener: Listener) {
       // Read before joining: a listener of a room that does not exist must not stay in the audience.
@@ -168,9 +175,9 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     async end(roomId: string, reason: string) {
       const onAir = running.get(roomId);
       if (onAir) return onAir.end(reason);
-      const live = await findLive(db, roomId);
-      if (!live) throw new Failure('ROOM_NOT_ON_AIR');
-      await endLive(db, live, reason);
+      const broadcast = await findBroadcast(db, roomId);
+      if (!broadcast) throw new Failure('ROOM_NOT_ON_AIR');
+      await endBroadcast(db, broadcast, reason);
       await db.execute(sql`select pg_notify(${CHANGED_CHANNEL}, ${roomId})`);
     },
     roomIds: () => [...running.keys()],

@@ -1,15 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Broadcast, listBroadcasts as listCall } from '../../../../contract/broadcasts/broadcast.ts';
+import type {
+  Broadcast as ListedBroadcast,
+  listBroadcasts as listCall,
+} from '../../../../contract/broadcasts/broadcast.ts';
 import type { HelperRole, Shared } from '../../../../contract/access/helper.ts';
 import type { Db } from '../../../db/open.ts';
 import { readPage } from '../../../db/page.ts';
-import { lives, roomHelpers, rooms } from '../../../db/room-schema.ts';
+import { broadcasts, roomHelpers, rooms } from '../../../db/room-schema.ts';
 import { users } from '../../../db/schema.ts';
 import { isOpenTo } from '../../../http/serve-room.ts';
 import type { User } from '../../../http/session.ts';
 import { maskedPhone } from '../../../speech/confirm-words.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 
 export const summary = {
   comments: sql<number>`(select count(*)::int from comments where live_id = lives.id and type = 'comment')`,
@@ -17,25 +20,25 @@ export const summary = {
 };
 
 type Listed = Pick<
-  Live,
+  Broadcast,
   'id' | 'roomId' | 'roomName' | 'isRehearsal' | 'startedAt' | 'endedAt' | 'endReason'
 >;
 
 export const broadcastView = (
-  live: Listed,
+  broadcast: Listed,
   nameNow: string,
   shared: Shared,
   counted: { comments: number; peak: number | null },
-): Broadcast => ({
-  id: live.id,
-  liveId: live.roomId,
+): ListedBroadcast => ({
+  id: broadcast.id,
+  liveId: broadcast.roomId,
   // Names were not always kept.
-  roomName: live.roomName || nameNow,
+  roomName: broadcast.roomName || nameNow,
   shared,
-  isRehearsal: live.isRehearsal,
-  startedAt: live.startedAt.toISOString(),
-  endedAt: live.endedAt?.toISOString() ?? null,
-  endReason: live.endReason,
+  isRehearsal: broadcast.isRehearsal,
+  startedAt: broadcast.startedAt.toISOString(),
+  endedAt: broadcast.endedAt?.toISOString() ?? null,
+  endReason: broadcast.endReason,
   ...counted,
 });
 
@@ -46,13 +49,13 @@ export function listBroadcasts(
 ) {
   const where = and(
     isOpenTo(db, user),
-    liveId === undefined ? undefined : eq(lives.roomId, liveId),
-    kind === undefined ? undefined : eq(lives.isRehearsal, kind === 'rehearsal'),
+    liveId === undefined ? undefined : eq(broadcasts.roomId, liveId),
+    kind === undefined ? undefined : eq(broadcasts.isRehearsal, kind === 'rehearsal'),
   );
-  const { id, roomId, roomName, isRehearsal, startedAt, endedAt, endReason } = lives;
+  const { id, roomId, roomName, isRehearsal, startedAt, endedAt, endReason } = broadcasts;
   const rows = db
     .select({
-      live: { id, roomId, roomName, isRehearsal, startedAt, endedAt, endReason },
+      broadcast: { id, roomId, roomName, isRehearsal, startedAt, endedAt, endReason },
       name: rooms.name,
       owner: users,
       roles: sql<
@@ -60,20 +63,25 @@ export function listBroadcasts(
       >`(select roles from ${roomHelpers} where room_id = ${rooms.id} and phone = ${user.phone})`,
       ...summary,
     })
-    .from(lives)
-    .innerJoin(rooms, eq(rooms.id, lives.roomId))
+    .from(broadcasts)
+    .innerJoin(rooms, eq(rooms.id, broadcasts.roomId))
     .innerJoin(users, eq(users.id, rooms.userId))
     .where(where)
-    .orderBy(desc(lives.startedAt), desc(lives.id));
+    .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id));
   const count = db
     .select({ total: sql<number>`count(*)::int` })
-    .from(lives)
-    .innerJoin(rooms, eq(rooms.id, lives.roomId))
+    .from(broadcasts)
+    .innerJoin(rooms, eq(rooms.id, broadcasts.roomId))
     .where(where)
     .then(([row]) => row?.total ?? 0);
   return readPage(paging, rows, count, (found) =>
-    found.map(({ live, name, owner, roles, ...counted }) =>
-      broadcastView(live, name, owner.id === user.id ? null : { owner: maskedPhone(owner), roles }, counted),
+    found.map(({ broadcast, name, owner, roles, ...counted }) =>
+      broadcastView(
+        broadcast,
+        name,
+        owner.id === user.id ? null : { owner: maskedPhone(owner), roles },
+        counted,
+      ),
     ),
   );
 }

@@ -3,13 +3,13 @@ import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contra
 import { CHAT, LONGEST_NAME } from '../../../../language/questions/intent.ts';
 import { SAME_IN_REVIEW } from '../../../../live/answer.ts';
 import type { Db } from '../../../db/open.ts';
-import { lives, rooms } from '../../../db/room-schema.ts';
+import { broadcasts, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { broadcastView, summary } from './broadcasts.ts';
 
 const MINUTE_MS = 60_000;
-/** A chart shows no more, and the longest live has 168 hours. */
+/** A chart shows no more, and the longest broadcast has 168 hours. */
 const MOST_POINTS = 180;
 const STEPS = [1, 2, 5, 10, 15, 30, 60];
 const MOST_ROWS = 12;
@@ -19,65 +19,69 @@ export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
  * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
  * where the answer of the first who asked it was left to a person who has not said a word: then nobody got one.
  */
-export const isUnanswered = (live: Live) => sql`${isQuestion} and (state = 'review'
+export const isUnanswered = (broadcast: Broadcast) => sql`${isQuestion} and (state = 'review'
   or (state in ('ignored', 'waiting') and rule ->> 'by' is null)
-  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (${wordsInReview(live)})))`;
+  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (${wordsInReview(broadcast)})))`;
 
 /** All words of the questions of which one waits: who was left alone may have used another word. */
-const wordsInReview = ({ id, roomId }: Live) => sql`select unnest(words) from (
+const wordsInReview = ({ id, roomId }: Broadcast) => sql`select unnest(words) from (
     select string_to_array(keyword, '/') || keyword as words from scripts where room_id = ${roomId} and type = 3) known
   where words && array(select rule ->> 'keyword' from comments where live_id = ${id} and state = 'review')`;
 
 /** Every word of the room's questions, with the one that its question is called by: 价格 is another word for 多少钱. */
-const questionWords = ({ roomId }: Live) => sql`(
+const questionWords = ({ roomId }: Broadcast) => sql`(
   select distinct on (1) left(word, ${LONGEST_NAME}) as word, left(split_part(keyword, '/', 1), ${LONGEST_NAME}) as name
   from scripts, unnest(string_to_array(keyword, '/')) word where room_id = ${roomId} and type = 3)`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
-export async function readReport(db: Db, live: Live, { shared }: RoomCaller): Promise<BroadcastReport> {
-  const end = live.endedAt?.getTime() ?? Date.now();
-  const minutes = Math.max(1, Math.ceil((end - live.startedAt.getTime()) / MINUTE_MS));
+export async function readReport(
+  db: Db,
+  broadcast: Broadcast,
+  { shared }: RoomCaller,
+): Promise<BroadcastReport> {
+  const end = broadcast.endedAt?.getTime() ?? Date.now();
+  const minutes = Math.max(1, Math.ceil((end - broadcast.startedAt.getTime()) / MINUTE_MS));
   const step = STEPS.find((each) => minutes / each <= MOST_POINTS) ?? STEPS.at(-1)!;
   const [[known], points, sums, comments, events, questions, answers, hits] = await Promise.all([
     db
       .select({ name: rooms.name, ...summary })
-      .from(lives)
-      .innerJoin(rooms, eq(rooms.id, lives.roomId))
-      .where(eq(lives.id, live.id)),
-    readPoints(db, live, step, Math.ceil(minutes / step)),
+      .from(broadcasts)
+      .innerJoin(rooms, eq(rooms.id, broadcasts.roomId))
+      .where(eq(broadcasts.id, broadcast.id)),
+    readPoints(db, broadcast, step, Math.ceil(minutes / step)),
     one<Sums>(
       db,
       sql`select avg(online)::float8 online, avg(repetition) repetition, sum(frames)::int frames, sum(late)::int late
-        from live_minutes where live_id = ${live.id}`,
+        from live_minutes where live_id = ${broadcast.id}`,
     ),
     one<Counts>(
       db,
       sql`select count(distinct (platform, viewer_id)) filter (where type <> 'enter')::int active,
           count(*) filter (where type = 'comment')::int comments, count(intent)::int intents,
-          count(*) filter (where ${isUnanswered(live)})::int unanswered
-        from comments where live_id = ${live.id}`,
+          count(*) filter (where ${isUnanswered(broadcast)})::int unanswered
+        from comments where live_id = ${broadcast.id}`,
     ),
     all<{ type: string; count: number }>(
       db,
-      sql`select type, count(*)::int count from comments where live_id = ${live.id} group by type`,
+      sql`select type, count(*)::int count from comments where live_id = ${broadcast.id} group by type`,
     ),
     all<{ intent: string; count: number }>(
       db,
       sql`select coalesce(known.name, intent) intent, count(*)::int count
-        from comments left join ${questionWords(live)} known on known.word = intent
-        where live_id = ${live.id} and ${isQuestion} group by 1 order by count desc, intent limit ${MOST_ROWS}`,
+        from comments left join ${questionWords(broadcast)} known on known.word = intent
+        where live_id = ${broadcast.id} and ${isQuestion} group by 1 order by count desc, intent limit ${MOST_ROWS}`,
     ),
     readAnswers(
       db,
-      live,
+      broadcast,
       sql`coalesce(rule ->> 'by', case when answer is null then 'goods' else 'person' end)`,
     ),
-    readAnswers(db, live, sql`rule ->> 'keyword'`),
+    readAnswers(db, broadcast, sql`rule ->> 'keyword'`),
   ]);
   // Comments without an intent were kept before intents were.
   const isKept = comments.comments === 0 || comments.intents > 0;
   return {
-    ...broadcastView(live, known?.name ?? '', shared, {
+    ...broadcastView(broadcast, known?.name ?? '', shared, {
       comments: known?.comments ?? 0,
       peak: known?.peak ?? null,
     }),
@@ -107,19 +111,19 @@ async function all<T>(db: Db, query: SQL): Promise<T[]> {
 
 const one = async <T>(db: Db, query: SQL): Promise<T> => (await all<T>(db, query))[0]!;
 
-async function readPoints(db: Db, live: Live, step: number, count: number): Promise<ReportPoint[]> {
-  const start = live.startedAt.getTime();
-  const slot = sql`greatest(0, floor(extract(epoch from at - ${live.startedAt.toISOString()}::timestamptz) / ${60 * step}))::int`;
+async function readPoints(db: Db, broadcast: Broadcast, step: number, count: number): Promise<ReportPoint[]> {
+  const start = broadcast.startedAt.getTime();
+  const slot = sql`greatest(0, floor(extract(epoch from at - ${broadcast.startedAt.toISOString()}::timestamptz) / ${60 * step}))::int`;
   const [counted, measured] = await Promise.all([
     all<{ slot: number; comments: number }>(
       db,
       sql`select ${slot} slot, count(*)::int comments from comments
-        where live_id = ${live.id} and type = 'comment' group by 1`,
+        where live_id = ${broadcast.id} and type = 'comment' group by 1`,
     ),
     all<{ slot: number } & Pick<ReportPoint, 'online' | 'late' | 'repetition'>>(
       db,
       sql`select ${slot} slot, max(online) online, sum(late)::int late, avg(repetition) repetition
-        from live_minutes where live_id = ${live.id} group by 1`,
+        from live_minutes where live_id = ${broadcast.id} group by 1`,
     ),
   ]);
   const comments = new Map(counted.map((row) => [row.slot, row.comments]));
@@ -134,16 +138,16 @@ async function readPoints(db: Db, live: Live, step: number, count: number): Prom
 }
 
 /** How often comments were answered, and how many seconds until the first word of the answer. */
-async function readAnswers(db: Db, live: Live, what: SQL) {
+async function readAnswers(db: Db, broadcast: Broadcast, what: SQL) {
   const rows = await all<{ what: string | null; count: number; median: number | null; p95: number | null }>(
     db,
     sql`with heard as (
         select comment_id, min(started_at) at from said_lines
-        where live_id = ${live.id} and kind = 'answer' and comment_id is not null group by comment_id
+        where live_id = ${broadcast.id} and kind = 'answer' and comment_id is not null group by comment_id
       ), answered as (
         select ${what} what, extract(epoch from heard.at - comments.at)::float8 delay
         from comments left join heard on heard.comment_id = comments.id
-        where live_id = ${live.id} and type = 'comment' and state = 'answered'
+        where live_id = ${broadcast.id} and type = 'comment' and state = 'answered'
       )
       select what, count(*)::int count,
         percentile_cont(0.5) within group (order by delay) median,

@@ -6,7 +6,7 @@ import {
 import type { App } from '../../../app.ts';
 import { serve } from '../../../http/serve.ts';
 import { serveRoom } from '../../../http/serve-room.ts';
-import { needLive } from '../../broadcasts.ts';
+import { needBroadcast } from '../../broadcasts.ts';
 import { readRoom } from '../../read-rooms.ts';
 import { listBroadcasts } from './broadcasts.ts';
 import { readReport } from './report.ts';
@@ -16,10 +16,10 @@ export function reportRoutes(app: App): void {
   const { db } = app;
   serve(app, listCall, (input, user) => listBroadcasts(db, user, input));
   serveRoom(app, reportCall, async ({ liveId, sessionId }, caller) =>
-    readReport(db, await needLive(db, caller.ownerId, liveId, sessionId ?? null), caller),
+    readReport(db, await needBroadcast(db, caller.ownerId, liveId, sessionId ?? null), caller),
   );
   serveRoom(app, unansweredCall, async ({ liveId, sessionId }, { ownerId }) => {
-    const live = await needLive(db, ownerId, liveId, sessionId ?? null);
-    return listUnanswered(app, live, await readRoom(app, ownerId, liveId));
+    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
+    return listUnanswered(app, broadcast, await readRoom(app, ownerId, liveId));
   });
 }

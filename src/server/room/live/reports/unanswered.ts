@@ -6,7 +6,7 @@ import { groupQuestions } from '../../../../language/questions/group-questions.t
 import { matchKeyword } from '../../../../live/match-keyword.ts';
 import { programOf, type Question } from '../../../../live/program.ts';
 import type { App } from '../../../app.ts';
-import type { Live } from '../../broadcasts.ts';
+import type { Broadcast } from '../../broadcasts.ts';
 import { isUnanswered } from './report.ts';
 
 /** Each new text costs some 12 ms of the engine that also reads the comments of rooms on air. */
@@ -21,17 +21,17 @@ interface Asked {
   reason: string | null;
 }
 
-export async function listUnanswered(app: App, live: Live, room: Room) {
+export async function listUnanswered(app: App, broadcast: Broadcast, room: Room) {
   // A comment in English was asked in Chinese too.
   const { rows } = await app.db.execute(
     sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
         max(reason) filter (where state = 'review') as reason from comments
-      where live_id = ${live.id} and ${isUnanswered(live)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
+      where live_id = ${broadcast.id} and ${isUnanswered(broadcast)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
   const byMeaning = await groupQuestions(app.meaning, asked, deadlineAfter(GROUP_MS)).catch(
     (error: unknown) => {
-      app.log.warn({ err: error, liveId: live.id }, 'questions were not grouped by meaning');
+      app.log.warn({ err: error, broadcastId: broadcast.id }, 'questions were not grouped by meaning');
       return null;
     },
   );

@@ -11,9 +11,9 @@ function row(from: string, to: string, part: Partial<ShowtimeRow> = {}): Showtim
   const id = `${from} ${to}`;
   return { id, roomId: '1', sort: 0, ...showtime, ...planNext(showtime, CHINA, NOW), ...part };
 }
-const running = (liveId: string): Partial<ShowtimeRow> => ({
+const running = (broadcastId: string): Partial<ShowtimeRow> => ({
   phase: 'end',
-  liveId,
+  broadcastId,
   startsAt: new Date('2026-11-17T01:00Z'),
   endsAt: new Date('2026-11-17T03:00Z'),
 });

@@ -5,8 +5,13 @@ import type { ShowtimeRow } from './showtimes.ts';
  * When the timetable takes this broadcast off the air, however it was started: at the end of the time that runs, or of
  * the one that begins within a day. Null: it does not, or the next time begins as one ends, all around the clock.
  */
-export function plannedEnd(rows: ShowtimeRow[], timeZone: string, liveId: string, now: number): Date | null {
-  const running = rows.find((row) => row.phase === 'end' && row.liveId === liveId);
+export function plannedEnd(
+  rows: ShowtimeRow[],
+  timeZone: string,
+  broadcastId: string,
+  now: number,
+): Date | null {
+  const running = rows.find((row) => row.phase === 'end' && row.broadcastId === broadcastId);
   const [first] = running
     ? [running]
     : rows

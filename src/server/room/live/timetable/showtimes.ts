@@ -5,19 +5,19 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
 import { showtimes } from '../../../db/room-schema.ts';
 import { readTimeZone } from '../../read-rooms.ts';
-import { findLive } from '../../broadcasts.ts';
+import { findBroadcast } from '../../broadcasts.ts';
 import { DAY_MS, nextOccurrence } from './occurrences.ts';
 import { plannedEnd } from './planned-end.ts';
 
 export type ShowtimeRow = typeof showtimes.$inferSelect;
-type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'liveId'>;
+type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'broadcastId'>;
 
 /** So long before the start a room is checked: its owner can still mend what is wrong. */
 export const CHECK_MS = 10 * 60_000;
 
 export function planNext(showtime: Showtime, timeZone: string, after: number): Plan {
   const next = nextOccurrence(showtime, timeZone, after);
-  const rest = { hasWarned: false, liveId: null };
+  const rest = { hasWarned: false, broadcastId: null };
   if (!next) return { startsAt: null, endsAt: null, phase: 'over', dueAt: null, ...rest };
   return { ...next, phase: 'check', dueAt: new Date(next.startsAt.getTime() - CHECK_MS), ...rest };
 }
@@ -27,11 +27,11 @@ function planRunning(
   showtime: Showtime,
   timeZone: string,
   now: number,
-  { liveId }: ShowtimeRow,
+  { broadcastId }: ShowtimeRow,
 ): Plan | null {
   const current = nextOccurrence(showtime, timeZone, now - DAY_MS);
   if (!current || current.startsAt.getTime() > now || current.endsAt.getTime() <= now) return null;
-  return { ...current, phase: 'end', dueAt: current.endsAt, hasWarned: false, liveId };
+  return { ...current, phase: 'end', dueAt: current.endsAt, hasWarned: false, broadcastId };
 }
 
 const written = ({ date, days, from, to }: Showtime): Showtime => ({ date, days, from, to });
@@ -49,9 +49,9 @@ const ofRoom = (db: Query, roomId: string) =>
 export async function readShowtimes(db: Query, roomId: string, now: number): Promise<Timetable> {
   const rows = await ofRoom(db, roomId);
   const timeZone = await timeZoneOf(db, roomId);
-  const live = await findLive(db, roomId);
+  const broadcast = await findBroadcast(db, roomId);
   // A rehearsal is not ended by the timetable.
-  const end = live && !live.isRehearsal ? plannedEnd(rows, timeZone, live.id, now) : null;
+  const end = broadcast && !broadcast.isRehearsal ? plannedEnd(rows, timeZone, broadcast.id, now) : null;
   return {
     timeZone,
     endsAt: end?.toISOString() ?? null,

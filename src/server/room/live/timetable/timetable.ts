@@ -3,7 +3,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import type { Room, TimetableEvent } from '../../../../contract/room.ts';
 import type { App } from '../../../app.ts';
 import type { Query } from '../../../db/open.ts';
-import { lives, rooms, showtimes } from '../../../db/room-schema.ts';
+import { broadcasts, rooms, showtimes } from '../../../db/room-schema.ts';
 import { users } from '../../../db/schema.ts';
 import { notifyRoomEvent } from '../../../jobs/events.ts';
 import { findRoom } from '../../read-rooms.ts';
@@ -62,13 +62,13 @@ export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
   async function lockDue(tx: Query, now: number): Promise<ShowtimeRow | null> {
     const mayEnd = or(
       ne(showtimes.phase, 'end'),
-      isNotNull(lives.endedAt),
+      isNotNull(broadcasts.endedAt),
       inArray(showtimes.roomId, host.roomIds()),
     );
     const [row] = await tx
       .select({ showtime: showtimes })
       .from(showtimes)
-      .leftJoin(lives, eq(lives.id, showtimes.liveId))
+      .leftJoin(broadcasts, eq(broadcasts.id, showtimes.broadcastId))
       .where(and(lte(showtimes.dueAt, new Date(now)), mayEnd))
       // A start does not wait for the checks of a hundred other rooms.
       .orderBy(asc(sql`${showtimes.phase} = 'check'`), asc(showtimes.dueAt))
@@ -88,7 +88,7 @@ export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
     const warn = (what: TimetableEvent, text: string) => warnOwner(tx, userId, room, what, text);
     const at = clockOf(startsAt, room);
     if (due.phase === 'end') {
-      const isOnAir = host.find(room.id)?.live.id === due.liveId;
+      const isOnAir = host.find(room.id)?.broadcast.id === due.broadcastId;
       if (isOnAir && !(await handOver(tx, due, now))) await host.end(room.id, '时间表到点，自动收播');
       return next();
     }
@@ -106,10 +106,10 @@ export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
     }
     try {
       await refuseStart(app, readiness, userId, room);
-      const live = await host.start(userId, room.id, false);
+      const broadcast = await host.start(userId, room.id, false);
       if (now - startsAt.getTime() > LATE_MS)
         await warn('startedLate', `原定 ${at} 开播，晚到 ${clockOf(new Date(now), room)} 才开播。`);
-      return { phase: 'end', dueAt: endsAt, liveId: live.id };
+      return { phase: 'end', dueAt: endsAt, broadcastId: broadcast.id };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (!due.hasWarned)
@@ -150,11 +150,11 @@ const isAccountClosed = async (tx: Query, userId: string): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.closedAt)))) > 0;
 
 /** A broadcast that the next time of its room begins with goes on, and ends with that one: its viewers are not sent away. */
-async function handOver(tx: Query, { id, roomId, liveId }: ShowtimeRow, now: number): Promise<boolean> {
+async function handOver(tx: Query, { id, roomId, broadcastId }: ShowtimeRow, now: number): Promise<boolean> {
   const moment = new Date(now);
   const next = await tx
     .update(showtimes)
-    .set({ phase: 'end', dueAt: sql`${showtimes.endsAt}`, liveId })
+    .set({ phase: 'end', dueAt: sql`${showtimes.endsAt}`, broadcastId })
     .where(
       and(
         eq(showtimes.roomId, roomId),
