@@ -11,10 +11,10 @@ export function ticketRoutes(app: App): void {
     await callerIn(db, user, liveId, scope === 'stage' ? 'own' : 'moderate');
     return issueTicket(db, user.id, token!, scope, liveId);
   });
-  serveRoom(app, listTickets, async ({ liveId }, { ownerId }) => ({
-    list: await listStageTickets(db, ownerId, liveId),
+  serveRoom(app, listTickets, async (_, { ownerId, roomId }) => ({
+    list: await listStageTickets(db, ownerId, roomId),
   }));
-  serveRoom(app, revokeTickets, ({ liveId, ids }, { ownerId }) =>
-    revokeStageTickets(db, ownerId, { roomId: liveId, ids }),
+  serveRoom(app, revokeTickets, ({ ids }, { ownerId, roomId }) =>
+    revokeStageTickets(db, ownerId, { roomId, ids }),
   );
 }

@@ -22,11 +22,9 @@ export function faqRoutes(app: App): void {
   serveRoom(app, changeCall, (input, { ownerId }) => changeFaqs(app, ownerId, input));
   serveRoom(app, deleteFaqs, ({ ids }, { ownerId }) => removeFaqs(db, ownerId, ids));
   serveRoom(app, restoreCall, ({ ids }, { ownerId }) => restoreFaqs(db, ownerId, ids));
-  serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {
-    const list = await listFaqs(app, ownerId, liveId ?? null);
+  serveRoom(app, listCall, async (_, { ownerId, roomId }) => {
+    const list = await listFaqs(app, ownerId, roomId);
     return { list, total: list.length };
   });
-  serveRoom(app, importCall, ({ text, liveId }, { ownerId }) =>
-    importFaqs(db, ownerId, liveId ?? null, text),
-  );
+  serveRoom(app, importCall, ({ text }, { ownerId, roomId }) => importFaqs(db, ownerId, roomId, text));
 }

@@ -15,25 +15,29 @@ import { serve, type Answer } from './serve.ts';
 import type { User } from './session.ts';
 
 /** Whoever calls about a room. What it says and shows are the owner's things, also where a helper calls. */
-export interface RoomCaller {
+export interface RoomCaller<Id extends string | null = string | null> {
   user: User;
   ownerId: string;
+  /** null: the call is about the caller's own things. */
+  roomId: Id;
   /** null: the caller is the owner. */
   shared: Shared;
 }
 
-type RoomOf<I> = (input: I, user: User) => Promise<string | null> | string | null;
+type RoomIdIn<I> = I extends { liveId: string } ? string : string | null;
+type RoomOf<I> = (input: I, user: User) => Promise<RoomIdIn<I>> | RoomIdIn<I>;
 
-const liveIdOf = (input: unknown): string | null => (input as { liveId?: string }).liveId ?? null;
+/** The wire calls a room's id `liveId`; behind this line it is the caller's `roomId`. */
+const liveIdOf = <I>(input: I) => ((input as { liveId?: string }).liveId ?? null) as RoomIdIn<I>;
 
-/** Serves a call about a room to everybody whom `contract/access/rights.ts` allows it; `roomOf`: null means the caller's own things. */
+/** Serves a call about a room to everybody whom `contract/access/rights.ts` allows it. */
 export function serveRoom<I extends z.ZodType, O extends z.ZodType>(
   app: App,
   endpoint: Endpoint<I, O, true>,
   /** `gone` aborts when whoever asked has hung up. */
   run: (
     input: z.output<I>,
-    caller: RoomCaller,
+    caller: RoomCaller<RoomIdIn<z.output<I>>>,
     request: FastifyRequest,
     gone: AbortSignal,
   ) => Promise<Answer<O>>,
@@ -57,13 +61,13 @@ export function ruleOf(endpoint: Endpoint): RoomRule {
 }
 
 /** The one place that decides who may do what in a room; a stranger's call is answered as if there were none. */
-export async function callerIn(
+export async function callerIn<Id extends string | null>(
   db: Query,
   user: User,
-  roomId: string | null,
+  roomId: Id,
   right: Right,
-): Promise<RoomCaller> {
-  const own: RoomCaller = { user, ownerId: user.id, shared: null };
+): Promise<RoomCaller<Id>> {
+  const own = { user, ownerId: user.id, roomId, shared: null };
   if (roomId === null) return own;
   const [found] = await db
     .select({ owner: users, roles: roomHelpers.roles, joinedAt: roomHelpers.joinedAt })
@@ -80,7 +84,7 @@ export async function callerIn(
       .update(roomHelpers)
       .set({ joinedAt: sql`now()` })
       .where(and(eq(roomHelpers.roomId, roomId), eq(roomHelpers.phone, user.phone)));
-  return { user, ownerId: owner.id, shared: { owner: maskedPhone(owner), roles } };
+  return { user, ownerId: owner.id, roomId, shared: { owner: maskedPhone(owner), roles } };
 }
 
 const helperOf = ({ phone }: { phone: string }) =>

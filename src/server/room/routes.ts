@@ -51,14 +51,14 @@ export function roomRoutes(app: App): void {
     },
     ({ id }) => id,
   );
-  serveRoom(app, closeRoomNotice, ({ liveId }, { ownerId }) => closeNotice(db, ownerId, liveId));
-  serveRoom(app, rotateWebhook, ({ liveId }, { ownerId }) => renewWebhook(app, ownerId, liveId));
+  serveRoom(app, closeRoomNotice, (_, { ownerId, roomId }) => closeNotice(db, ownerId, roomId));
+  serveRoom(app, rotateWebhook, (_, { ownerId, roomId }) => renewWebhook(app, ownerId, roomId));
   serve(app, listTemplates, async () => ({ list: templateRows() }));
   serve(app, listRooms, (filter, user) => listRoomRows(app, user, filter));
-  serveRoom(app, roomDetail, async ({ liveId }, caller) =>
-    seenBy(caller, await readRoom(app, caller.ownerId, liveId)),
+  serveRoom(app, roomDetail, async (_, caller) =>
+    seenBy(caller, await readRoom(app, caller.ownerId, caller.roomId)),
   );
-  serveRoom(app, copyCall, ({ liveId }, { ownerId }) => copyRoom(app, ownerId, liveId));
+  serveRoom(app, copyCall, (_, { ownerId, roomId }) => copyRoom(app, ownerId, roomId));
   serve(app, restoreCall, ({ id }, user) => restoreRoom(app, user.id, id));
-  serveRoom(app, deleteRoom, ({ liveId }, { ownerId }) => removeRoom(db, ownerId, liveId));
+  serveRoom(app, deleteRoom, (_, { ownerId, roomId }) => removeRoom(db, ownerId, roomId));
 }

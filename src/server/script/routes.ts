@@ -54,7 +54,7 @@ export function scriptRoutes(app: App): void {
     ({ scriptId }, caller) => removeScript(app, editing(caller, false), scriptId),
     ({ scriptId }, user) => roomOfScript(db, user, scriptId),
   );
-  serveRoom(app, sortCall, ({ liveId, ids }, { ownerId }) => sortScripts(db, ownerId, liveId, ids));
+  serveRoom(app, sortCall, ({ ids }, { ownerId, roomId }) => sortScripts(db, ownerId, roomId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
     const found = await app.words.find(texts, { category, own: ownWords });
     const list = found.flatMap((inText, index) =>
@@ -75,8 +75,8 @@ export function scriptRoutes(app: App): void {
     if (!chat) return writeScripts(product, Math.random);
     return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
   });
-  serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {
-    const list = await listScripts(app, ownerId, liveId ?? null);
+  serveRoom(app, listCall, async (_, { ownerId, roomId }) => {
+    const list = await listScripts(app, ownerId, roomId);
     return { list, total: list.length };
   });
 }

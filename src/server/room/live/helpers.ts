@@ -33,25 +33,25 @@ const view = ({ phone, roles, createdAt, joinedAt }: Row): Helper => ({
 export function helperRoutes(app: App, host: RoomHost): void {
   const { db } = app;
 
-  serveRoom(app, listHelpers, async ({ liveId }) => {
+  serveRoom(app, listHelpers, async (_, { roomId }) => {
     const rows = await db
       .select()
       .from(roomHelpers)
-      .where(eq(roomHelpers.roomId, liveId))
+      .where(eq(roomHelpers.roomId, roomId))
       .orderBy(asc(roomHelpers.createdAt), asc(roomHelpers.phone));
     return { list: rows.map(view) };
   });
-  serveRoom(app, putHelper, async ({ liveId, phoneNumber, roles }, { user, ownerId }) => {
+  serveRoom(app, putHelper, async ({ phoneNumber, roles }, { user, ownerId, roomId }) => {
     if (phoneNumber === user.phone)
       throw new Failure('INVALID_INPUT', { fields: { phoneNumber: '这是你自己的号码，不用共享给自己' } });
-    const { row, silenced } = await share(db, ownerId, liveId, phoneNumber, roles);
-    silence(liveId, silenced);
+    const { row, silenced } = await share(db, ownerId, roomId, phoneNumber, roles);
+    silence(roomId, silenced);
     return view(row);
   });
-  serveRoom(app, removeHelper, ({ liveId, phoneNumber }) => remove(liveId, phoneNumber));
-  serveRoom(app, leaveRoom, ({ liveId }, { user }) => remove(liveId, user.phone));
-  serveRoom(app, listHelperActs, ({ liveId, ...paging }) => {
-    const where = eq(helperActs.roomId, liveId);
+  serveRoom(app, removeHelper, ({ phoneNumber }, { roomId }) => remove(roomId, phoneNumber));
+  serveRoom(app, leaveRoom, (_, { user, roomId }) => remove(roomId, user.phone));
+  serveRoom(app, listHelperActs, (paging, { roomId }) => {
+    const where = eq(helperActs.roomId, roomId);
     const rows = db
       .select()
       .from(helperActs)

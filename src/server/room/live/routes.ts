@@ -59,50 +59,50 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     if (!one) throw new Failure('ROOM_NOT_ON_AIR');
     return one;
   }
-  const read = async (caller: RoomCaller, roomId: string) =>
-    seenBy(caller, await readRoom(app, caller.ownerId, roomId));
+  const read = async (caller: RoomCaller<string>) =>
+    seenBy(caller, await readRoom(app, caller.ownerId, caller.roomId));
   limitHooks(app, host);
   forwardToHost(app, host);
 
-  serveRoom(app, startLive, async ({ liveId, rehearse }, { ownerId }, { token }) => {
-    const room = await readRoom(app, ownerId, liveId);
-    if (!host.find(liveId)) await refuseStart(app, readiness, ownerId, room);
-    const broadcast = await host.start(ownerId, liveId, rehearse === '1');
-    const { ticket } = await issueTicket(db, ownerId, token!, 'stage', liveId);
-    return { sessionId: broadcast.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
+  serveRoom(app, startLive, async ({ rehearse }, { ownerId, roomId }, { token }) => {
+    const room = await readRoom(app, ownerId, roomId);
+    if (!host.find(roomId)) await refuseStart(app, readiness, ownerId, room);
+    const broadcast = await host.start(ownerId, roomId, rehearse === '1');
+    const { ticket } = await issueTicket(db, ownerId, token!, 'stage', roomId);
+    return { sessionId: broadcast.id, stageUrl: `/stage/${roomId}?ticket=${ticket}`, status: 1 as const };
   });
-  serveRoom(app, stopLive, async ({ liveId }, caller) => {
-    await host.end(liveId, caller.shared ? `${maskedPhone(caller.user)} 手动结束` : '手动结束');
-    return read(caller, liveId);
+  serveRoom(app, stopLive, async (_, caller) => {
+    await host.end(caller.roomId, caller.shared ? `${maskedPhone(caller.user)} 手动结束` : '手动结束');
+    return read(caller);
   });
-  serveRoom(app, pauseLive, async ({ liveId }, caller) => {
-    await onAir(liveId).setMode('pause');
-    return read(caller, liveId);
+  serveRoom(app, pauseLive, async (_, caller) => {
+    await onAir(caller.roomId).setMode('pause');
+    return read(caller);
   });
-  serveRoom(app, resumeLive, async ({ liveId }, caller) => {
-    await onAir(liveId).setMode('resume');
-    return read(caller, liveId);
+  serveRoom(app, resumeLive, async (_, caller) => {
+    await onAir(caller.roomId).setMode('resume');
+    return read(caller);
   });
 
-  serveRoom(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, { user, ownerId }) => {
-    const one = onAir(liveId);
+  serveRoom(app, sayLive, async ({ text, fileName, when, confirmed }, { user, ownerId, roomId }) => {
+    const one = onAir(roomId);
     if (fileName) await needFileByName(db, ownerId, fileName, ['audio']);
     const because = confirmWords(app, one, user, confirmed)(text, '人工插播');
     const line = one.room.say(text, fileName ?? null, when, because, approverOf(user), clock());
     one.wake();
     return { id: line.id, hint: wordHint(text, one.currentRoom()) };
   });
-  serveRoom(app, controlLive, async ({ liveId, action }) => control(onAir(liveId), action));
-  serveRoom(app, sortQueue, async ({ liveId, ids, removed, whens }) => {
-    const one = onAir(liveId);
+  serveRoom(app, controlLive, async ({ action }, { roomId }) => control(onAir(roomId), action));
+  serveRoom(app, sortQueue, async ({ ids, removed, whens }, { roomId }) => {
+    const one = onAir(roomId);
     for (const { id, when } of whens) one.room.retime(id, when);
     one.room.sortWaiting(ids, removed);
     one.wake();
   });
 
-  serveRoom(app, liveGoods, async ({ liveId }) => onAir(liveId).goods());
-  serveRoom(app, directGoods, async ({ liveId, name, action }, { user }) => {
-    const one = onAir(liveId);
+  serveRoom(app, liveGoods, async (_, { roomId }) => onAir(roomId).goods());
+  serveRoom(app, directGoods, async ({ name, action }, { user, roomId }) => {
+    const one = onAir(roomId);
     const isDone =
       action === 'skip'
         ? one.room.skipGoods(name)
@@ -110,13 +110,13 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     if (!isDone) throw new Failure('GOODS_NOT_FOUND');
     return one.orderChanged();
   });
-  serveRoom(app, sortGoods, async ({ liveId, ids, removed, restored }) => {
-    const one = onAir(liveId);
+  serveRoom(app, sortGoods, async ({ ids, removed, restored }, { roomId }) => {
+    const one = onAir(roomId);
     one.room.sortGoods(ids, removed, restored);
     return one.orderChanged();
   });
 
-  serveRoom(app, commentLive, async ({ liveId, ...sent }) => receiveEvent(onAir(liveId), 'manual', sent));
+  serveRoom(app, commentLive, async (sent, { roomId }) => receiveEvent(onAir(roomId), 'manual', sent));
   serve(app, hookLive, async ({ webhookToken, ...sent }) => {
     const one = await byToken(webhookToken);
     if (one.broadcast.isRehearsal)
@@ -129,38 +129,38 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     throw new Failure((await roomOfToken(db, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
   }
 
-  serveRoom(app, actOnComment, async ({ liveId, commentId, action, text, confirmed }, { user }) => {
-    const one = onAir(liveId);
+  serveRoom(app, actOnComment, async ({ commentId, action, text, confirmed }, { user, roomId }) => {
+    const one = onAir(roomId);
     const comment = await one.comments.store.find(commentId);
     const confirm = confirmWords(app, one, user, confirmed);
     await actOn(db, one, comment, action, text ?? null, approverOf(user), confirm);
     return one.comments.store.find(commentId);
   });
-  serveRoom(app, commentsCall, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
-    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
+  serveRoom(app, commentsCall, async ({ sessionId, limit, ...place }, { ownerId, roomId }) => {
+    const broadcast = await needBroadcast(db, ownerId, roomId, sessionId ?? null);
     // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
-    await host.find(liveId)?.comments.store.flush();
+    await host.find(roomId)?.comments.store.flush();
     return { list: await listComments(db, broadcast.id, place, limit) };
   });
-  serveRoom(app, listHistory, async ({ liveId, sessionId, limit, ...place }, { ownerId }) => {
-    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
+  serveRoom(app, listHistory, async ({ sessionId, limit, ...place }, { ownerId, roomId }) => {
+    const broadcast = await needBroadcast(db, ownerId, roomId, sessionId ?? null);
     const rows = await listSaid(db, broadcast.id, place, limit);
     return { list: rows.map((row) => saidView(signer, row)) };
   });
-  serveRoom(app, liveNow, async ({ liveId }, { ownerId }) => {
-    const room = await readRoom(app, ownerId, liveId);
-    return host.find(liveId)?.view() ?? offAir(room.status);
+  serveRoom(app, liveNow, async (_, { ownerId, roomId }) => {
+    const room = await readRoom(app, ownerId, roomId);
+    return host.find(roomId)?.view() ?? offAir(room.status);
   });
-  serveRoom(app, preflightCall, async ({ liveId }, { ownerId }) =>
-    checkRoom(app, readiness, ownerId, await readRoom(app, ownerId, liveId)),
+  serveRoom(app, preflightCall, async (_, { ownerId, roomId }) =>
+    checkRoom(app, readiness, ownerId, await readRoom(app, ownerId, roomId)),
   );
-  serveRoom(app, readinessCall, async ({ liveId }, { ownerId }) =>
-    readiness.of(ownerId, await readRoom(app, ownerId, liveId)),
+  serveRoom(app, readinessCall, async (_, { ownerId, roomId }) =>
+    readiness.of(ownerId, await readRoom(app, ownerId, roomId)),
   );
-  serveRoom(app, tryComment, async ({ liveId, text }, { ownerId }) =>
-    judgeComment(app, await readRoom(app, ownerId, liveId), text),
+  serveRoom(app, tryComment, async ({ text }, { ownerId, roomId }) =>
+    judgeComment(app, await readRoom(app, ownerId, roomId), text),
   );
-  serveRoom(app, hitsCall, async ({ liveId }) => ({ list: await listHits(db, liveId) }));
+  serveRoom(app, hitsCall, async (_, { roomId }) => ({ list: await listHits(db, roomId) }));
   saidRoutes(app);
   previewRoutes(app, host);
   socketRoutes(app, host);

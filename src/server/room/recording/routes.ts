@@ -13,13 +13,15 @@ const KEEPING_MS = 120_000;
 
 export function recordingRoutes(app: App): void {
   const { db } = app;
-  serveRoom(app, segmentsCall, async ({ liveId, sessionId }, { ownerId }) => {
-    const { endedAt } = await needBroadcast(db, ownerId, liveId, sessionId);
+  serveRoom(app, segmentsCall, async ({ sessionId }, { ownerId, roomId }) => {
+    const { endedAt } = await needBroadcast(db, ownerId, roomId, sessionId);
     const list = await listSegments(app, sessionId);
     const isRecent = endedAt === null || Date.now() - endedAt.getTime() < KEEPING_MS;
-    return { list, isGrowing: isRecent && (list.length > 0 || (await isRecorded(db, liveId))) };
+    return { list, isGrowing: isRecent && (list.length > 0 || (await isRecorded(db, roomId))) };
   });
-  serveRoom(app, listPassages, async ({ liveId, id }) => ({ list: await readPassages(db, liveId, id) }));
-  serveRoom(app, deleteSegments, ({ liveId, ids }) => setDeleted(db, liveId, ids, true));
-  serveRoom(app, restoreSegments, ({ liveId, ids }) => setDeleted(db, liveId, ids, false));
+  serveRoom(app, listPassages, async ({ id }, { roomId }) => ({
+    list: await readPassages(db, roomId, id),
+  }));
+  serveRoom(app, deleteSegments, ({ ids }, { roomId }) => setDeleted(db, roomId, ids, true));
+  serveRoom(app, restoreSegments, ({ ids }, { roomId }) => setDeleted(db, roomId, ids, false));
 }

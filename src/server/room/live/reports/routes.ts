@@ -15,11 +15,11 @@ import { listUnanswered } from './unanswered.ts';
 export function reportRoutes(app: App): void {
   const { db } = app;
   serve(app, listCall, (input, user) => listBroadcasts(db, user, input));
-  serveRoom(app, reportCall, async ({ liveId, sessionId }, caller) =>
-    readReport(db, await needBroadcast(db, caller.ownerId, liveId, sessionId ?? null), caller),
+  serveRoom(app, reportCall, async ({ sessionId }, caller) =>
+    readReport(db, await needBroadcast(db, caller.ownerId, caller.roomId, sessionId ?? null), caller),
   );
-  serveRoom(app, unansweredCall, async ({ liveId, sessionId }, { ownerId }) => {
-    const broadcast = await needBroadcast(db, ownerId, liveId, sessionId ?? null);
-    return listUnanswered(app, broadcast, await readRoom(app, ownerId, liveId));
+  serveRoom(app, unansweredCall, async ({ sessionId }, { ownerId, roomId }) => {
+    const broadcast = await needBroadcast(db, ownerId, roomId, sessionId ?? null);
+    return listUnanswered(app, broadcast, await readRoom(app, ownerId, roomId));
   });
 }

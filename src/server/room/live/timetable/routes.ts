@@ -5,9 +5,9 @@ import { readShowtimes, replaceShowtimes } from './showtimes.ts';
 
 export function timetableRoutes(app: App): void {
   const { db } = app;
-  serveRoom(app, readTimetable, ({ liveId }) => readShowtimes(db, liveId, Date.now()));
-  serveRoom(app, putTimetable, async ({ liveId, list }) => {
-    await replaceShowtimes(db, liveId, list, Date.now());
-    return readShowtimes(db, liveId, Date.now());
+  serveRoom(app, readTimetable, (_, { roomId }) => readShowtimes(db, roomId, Date.now()));
+  serveRoom(app, putTimetable, async ({ list }, { roomId }) => {
+    await replaceShowtimes(db, roomId, list, Date.now());
+    return readShowtimes(db, roomId, Date.now());
   });
 }
