@@ -5,6 +5,7 @@ import type { Approver } from './memory.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';
 import type { Question } from './program.ts';
+import type { Reason } from './reasons.ts';
 import { isRecent } from './recent.ts';
 import { goodsOnAir } from './running-order.ts';
 import type { RoomContext } from './room-context.ts';
@@ -13,8 +14,6 @@ import { isAsWritten, pickWording } from './wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
-/** Why a question is left alone of which a person is being asked already. */
-export const SAME_IN_REVIEW = '同样的问题正等人工确认';
 
 export function answerQuestion(
   context: RoomContext,
@@ -26,19 +25,18 @@ export function answerQuestion(
 ): CommentOutcome {
   const { memory, program, repetition } = context;
   if (isRecent(memory.repliedAt[question.keyword], SAME_QUESTION_MS, now))
-    return ignored('一分钟内回答过同样的问题', rule);
+    return ignored('sameQuestion', rule);
   const tooMuch = whyTooMuch(context, message, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
-  if (!wording) return ignored('这组问答没有答案', rule);
+  if (!wording) return ignored('noAnswer', rule);
   const text = renderWording(context, wording.text, message, now);
   const check = isAsWritten(wording.text) ? 'contradiction' : 'unbacked';
   const held =
-    objection(context, message, text, rule, check) ??
-    (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
+    objection(context, message, text, rule, check) ?? (isSure ? null : review(text, rule, 'unsure', 'low'));
   if (held) {
     const asked = `review ${question.keyword}`;
-    if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now)) return ignored(SAME_IN_REVIEW, rule);
+    if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now)) return ignored('sameInReview', rule);
     markReplied(context, asked, now);
     return held;
   }
@@ -69,7 +67,7 @@ export function answerWithSuggestion(
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const against = objection(context, message, text, rule, 'unbacked');
   if (against) return against;
-  if (!isAuto) return review(text, rule, 'AI 写的回答，请确认', 'middle');
+  if (!isAuto) return review(text, rule, 'byModel', 'middle');
   context.answered.mark(message.user.id, now);
   const line = makeLine(context, 'answer', becauseOf(rule), { text, commentId: message.id });
   enqueue(context, line, context.program.settings.answerWhen, false, now);
@@ -112,21 +110,21 @@ function objection(
   check: 'contradiction' | 'unbacked',
 ): CommentOutcome | null {
   const word = context.ports.forbidden(text);
-  if (word) return review(text, rule, `答案里有违规词「${word}」`, 'high');
+  if (word) return review(text, rule, `wordInAnswer ${word}`, 'high');
   const question = `${message.text} ${rule.keyword ?? ''}`;
   const wrong = context.ports[check](text, { question, onAir: goodsOnAir(context) });
-  return wrong ? review(text, rule, wrong, 'high') : null;
+  return wrong ? review(text, rule, `cardObjects ${wrong}`, 'high') : null;
 }
 
 function whyTooMuch(
   { memory, program, answered }: RoomContext,
   { user }: ViewerMessage,
   now: number,
-): string | null {
+): Reason | null {
   const { quietSeconds } = program.settings;
-  if (answered.isRecent(user.id, quietSeconds * 1000, now)) return `同一观众 ${quietSeconds} 秒内只回答一次`;
+  if (answered.isRecent(user.id, quietSeconds * 1000, now)) return `viewerAnswered ${quietSeconds}`;
   const count = memory.waiting.filter(({ kind }) => kind === 'answer').length;
-  return count >= MOST_ANSWERS_WAITING ? '等待回答的问题太多' : null;
+  return count >= MOST_ANSWERS_WAITING ? 'manyAnswers' : null;
 }
 
 /** Forgets what is too old to matter: questions are edited for years, and the memory would grow for ever. */

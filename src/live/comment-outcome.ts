@@ -1,18 +1,19 @@
 import type { CommentState } from '../contract/live/comments.ts';
 import type { Rule } from '../contract/faq.ts';
+import type { Reason } from './reasons.ts';
 
 export interface CommentOutcome {
   state: CommentState;
   rule: Rule;
   answer: string | null;
-  reason: string | null;
+  reason: Reason | null;
   risk: 'low' | 'middle' | 'high' | null;
 }
 
 export const noRule: Rule = { by: null, keyword: null, score: null };
 const nothing: Omit<CommentOutcome, 'state'> = { rule: noRule, answer: null, reason: null, risk: null };
 
-export const ignored = (reason: string, rule: Rule = noRule): CommentOutcome => ({
+export const ignored = (reason: Reason, rule: Rule = noRule): CommentOutcome => ({
   ...nothing,
   state: 'ignored',
   rule,
@@ -20,9 +21,9 @@ export const ignored = (reason: string, rule: Rule = noRule): CommentOutcome => 
 });
 
 /** The room did what the viewer asked for, without an answer. */
-export const followed = (reason: string): CommentOutcome => ({ ...nothing, state: 'answered', reason });
+export const followed = (reason: Reason): CommentOutcome => ({ ...nothing, state: 'answered', reason });
 
-export const blocked = (reason: string): CommentOutcome => ({ ...nothing, state: 'blocked', reason });
+export const blocked = (reason: Reason): CommentOutcome => ({ ...nothing, state: 'blocked', reason });
 
 export const waiting = (answer: string, rule: Rule): CommentOutcome => ({
   ...nothing,
@@ -34,6 +35,6 @@ export const waiting = (answer: string, rule: Rule): CommentOutcome => ({
 export const review = (
   answer: string,
   rule: Rule,
-  reason: string,
+  reason: Reason,
   risk: CommentOutcome['risk'],
 ): CommentOutcome => ({ state: 'review', rule, answer, reason, risk });

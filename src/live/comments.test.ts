@@ -113,8 +113,8 @@ test('orders are thanked for by masked names, several in one line, and not those
   };
   const thanks = () => onAir.said.filter(({ kind }) => kind === 'event').map(({ text }) => text);
   expect(ordered('林小满', '杯子')).toMatchObject({ state: 'waiting' });
-  expect(ordered('陈多多', '杯子').reason).toBe('和其他人的订单一起感谢');
-  expect(ordered('林小满', '杯子').reason).toBe('刚对这位观众说过');
+  expect(ordered('陈多多', '杯子').reason).toBe('thankedTogether');
+  expect(ordered('林小满', '杯子').reason).toBe('viewerThanked');
   expect(ordered('周周', '杯子', '已取消').state).toBe('ignored');
   onAir.advance(30);
   expect(thanks()).toEqual(['谢谢林某某等2位朋友下单杯子，一共2单。']);

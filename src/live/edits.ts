@@ -18,7 +18,7 @@ export function changeProgram(context: RoomContext, changed: Program): void {
   withdraw(
     context,
     memory.waiting.filter(({ kind, scriptId }) => kind === 'answer' && !hasScript(changed, scriptId)),
-    '这组问答已删除',
+    'questionDeleted',
   );
   // The old voice may have been deleted.
   for (const line of [...memory.waiting, memory.broken?.line, memory.broken?.bridge])

@@ -1,6 +1,7 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Line, WaitingLine } from './memory.ts';
 import { ignored } from './comment-outcome.ts';
+import type { Reason } from './reasons.ts';
 import type { RoomContext } from './room-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ export function enqueue(
   const { waiting } = context.memory;
   if (waiting.length > MOST_WAITING) {
     const last = waiting.findLast((other) => other !== one)!;
-    withdraw(context, [last], '排队的话太多，没有说');
+    withdraw(context, [last], 'queueFull');
   }
 }
 
@@ -74,7 +75,7 @@ export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void 
   memory.waiting = memory.waiting.filter((one) => one !== gone);
 }
 
-export function withdraw(context: RoomContext, gone: WaitingLine[], reason: string): void {
+export function withdraw(context: RoomContext, gone: WaitingLine[], reason: Reason): void {
   if (gone.length === 0) return;
   context.memory.waiting = context.memory.waiting.filter((one) => !gone.includes(one));
   for (const { commentId } of gone) if (commentId) context.ports.onDecided(commentId, ignored(reason));
@@ -87,7 +88,7 @@ export function dropExpired(context: RoomContext, now: number): void {
   withdraw(
     context,
     waiting.filter((one) => one.until <= now && counts(one)),
-    '等得太久，没有再说',
+    'expired',
   );
 }
 
@@ -110,7 +111,7 @@ export function sortWaiting(context: RoomContext, ids: string[], removed: string
   withdraw(
     context,
     waiting.filter(({ id }) => removed.includes(id)),
-    '已从队列撤下',
+    'removed',
   );
   const rank = ({ id }: WaitingLine) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   context.memory.waiting.sort((a, b) => rank(a) - rank(b));

@@ -1,5 +1,6 @@
 import { normaliseText } from './match-keyword.ts';
 import type { Goods } from './program.ts';
+import type { Reason } from './reasons.ts';
 import { isRecent } from './recent.ts';
 import { presentGoods } from './order-changes.ts';
 import { goodsOnAir } from './running-order.ts';
@@ -76,25 +77,25 @@ export function callGoods(
   context: RoomContext,
   { text, user }: ViewerMessage,
   now: number,
-): { isDone: boolean; reason: string } | null {
+): { isDone: boolean; reason: Reason } | null {
   const { memory, program, called } = context;
   const { goodsByComment: how } = program.settings;
   const goods = how === 'off' ? null : namedGoods(text, program.goods);
   if (how === 'off' || !goods) return null;
   const { name } = goods;
-  const left = (reason: string) => ({ isDone: false, reason });
-  if (goodsOnAir(context) === name) return left(`正在讲「${name}」`);
+  const left = (reason: Reason) => ({ isDone: false, reason });
+  if (goodsOnAir(context) === name) return left(`goodsOnAir ${name}`);
   if (memory.ahead.find(({ entry }) => entry !== memory.last?.entry)?.block === `goods ${name}`)
-    return left(`下一个就讲「${name}」`);
-  if (isRecent(memory.toldAt[name], JUST_TOLD_MS, now)) return left(`「${name}」刚讲过，没有再排`);
-  if (isRecent(memory.namedAt[name], SAME_GOODS_MS, now)) return left(`「${name}」刚按点名排过，没有再排`);
+    return left(`goodsNext ${name}`);
+  if (isRecent(memory.toldAt[name], JUST_TOLD_MS, now)) return left(`goodsJustTold ${name}`);
+  if (isRecent(memory.namedAt[name], SAME_GOODS_MS, now)) return left(`goodsJustNamed ${name}`);
   if (Object.values(memory.namedAt).some((at) => isRecent(at, EVERY_MS[how], now)))
-    return left('刚按观众点名调整过，先不再调整');
-  if (called.isRecent(user.id, SAME_VIEWER_MS, now)) return left('同一位观众刚点过别的商品');
+    return left('orderJustChanged');
+  if (called.isRecent(user.id, SAME_VIEWER_MS, now)) return left('viewerNamedOther');
   const isAskedOnAir = memory.ahead.some(({ entry, why }) => entry === memory.last?.entry && why !== null);
   const isStart = how === 'start' && !isAskedOnAir;
   presentGoods(context, name, isStart ? 'append' : 'soon', `观众点名「${text.trim().slice(0, 20)}」`);
   memory.namedAt[name] = now;
   called.mark(user.id, now);
-  return { isDone: true, reason: isStart ? `这一段说完就讲「${name}」` : `已把「${name}」提前` };
+  return { isDone: true, reason: isStart ? `goodsAfterThis ${name}` : `goodsMovedUp ${name}` };
 }

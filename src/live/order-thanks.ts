@@ -19,10 +19,10 @@ export function thankForOrder(context: RoomContext, message: ViewerMessage, now:
   const { memory, program, thanked, repetition } = context;
   const { isOn, lines, viewerSeconds } = program.settings.events.order;
   const mine = `order ${message.user.id}`;
-  if (UNDONE.test(message.text)) return ignored('订单没有成交');
-  if (!isOn || lines.length === 0) return ignored('这类互动没有打开');
+  if (UNDONE.test(message.text)) return ignored('purchaseUndone');
+  if (!isOn || lines.length === 0) return ignored('eventOff');
   // An order is told when it is made and again when it is paid.
-  if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('刚对这位观众说过');
+  if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('viewerThanked');
   thanked.mark(mine, now);
   const goods = message.gift ? [message.gift.name] : [];
   const sum = waitingOrders(context);
@@ -32,7 +32,7 @@ export function thankForOrder(context: RoomContext, message: ViewerMessage, now:
     sum.goods = [...new Set([...sum.goods, ...goods])];
     const line = memory.waiting.find(({ id }) => id === sum.lineId);
     if (line) Object.assign(line, wordsFor(context, sum, now));
-    return followed('和其他人的订单一起感谢');
+    return followed('thankedTogether');
   }
   const speech = { id: 'order', wordings: lines, recording: null, speed: 1, approvals: [] };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!.text;

@@ -148,7 +148,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       case 'silent':
         return { do: 'wait', until: state.until };
       case 'ended':
-        withdraw(context, memory.waiting, '直播已结束');
+        withdraw(context, memory.waiting, 'ended');
         return { do: 'end', reason: state.reason };
       case 'inserting':
         removeWaiting(context, state.line);
@@ -174,8 +174,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
   function receive(message: ViewerMessage, now: number): Decision {
     const { settings, questions } = context.program;
     const only = (outcome: CommentOutcome): Decision => ({ ...outcome, wants: null });
-    if (settings.blocked.some((one) => isBlockedAs(one, message.user)))
-      return only(blocked('这位观众已被拉黑'));
+    if (settings.blocked.some((one) => isBlockedAs(one, message.user))) return only(blocked('viewerBlocked'));
     switch (message.type) {
       case 'enter':
         return only(thankViewer(context, 'welcome', message, now));
@@ -187,14 +186,14 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
         return only(thankForOrder(context, message, now));
       case 'share':
       case 'stats':
-        return only(ignored('只作记录'));
+        return only(ignored('onlyKept'));
       case 'comment': {
         const word = ports.forbidden(message.text);
-        if (word) return only(blocked(`评论里有违规词「${word}」`));
+        if (word) return only(blocked(`wordInComment ${word}`));
         const called = callGoods(context, message, now);
         const hit = matchKeyword(message.text, questions);
         if (!hit && called?.isDone) return only(followed(called.reason));
-        if (!hit) return { ...ignored(called?.reason ?? '没有命中问答'), wants: 'meaning' };
+        if (!hit) return { ...ignored(called?.reason ?? 'noMatch'), wants: 'meaning' };
         const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
         return only(answerQuestion(context, message, hit.question, rule, true, now));
       }
@@ -214,7 +213,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     receive,
     consider(message, match, now) {
       const question = match && context.program.questions.find(({ keyword }) => keyword === match.keyword);
-      if (!match || !question || match.verdict === 'leave') return ignored('没有命中问答');
+      if (!match || !question || match.verdict === 'leave') return ignored('noMatch');
       const rule: Rule = { by: 'meaning', keyword: question.keyword, score: match.score };
       return answerQuestion(context, message, question, rule, match.verdict === 'answer', now);
     },
@@ -249,7 +248,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     silence(approverId) {
       // By who it is: two helpers may have the same masked number.
       const isTheirs = (line: Line) => line.approverId === approverId;
-      withdraw(context, memory.waiting.filter(isTheirs), '说的人已经不在这个直播间');
+      withdraw(context, memory.waiting.filter(isTheirs), 'approverGone');
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
     goodsOnAir: () => goodsOnAir(context),

@@ -27,11 +27,11 @@ export function thankViewer(
   const { memory, program, repetition, thanked } = context;
   const { isOn, lines, everySeconds, viewerSeconds } = program.settings.events[kind];
   const mine = `${kind} ${message.user.id}`;
-  if (!isOn || lines.length === 0) return ignored('这类互动没有打开');
-  if (isRecent(memory.thankedAt[kind], everySeconds * 1000, now)) return ignored('刚说过一句同类的互动');
-  if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('刚对这位观众说过');
+  if (!isOn || lines.length === 0) return ignored('eventOff');
+  if (isRecent(memory.thankedAt[kind], everySeconds * 1000, now)) return ignored('eventJustSaid');
+  if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('viewerThanked');
   if (memory.waiting.filter((one) => one.kind === 'event').length >= MOST_EVENTS_WAITING)
-    return ignored('排队的互动太多');
+    return ignored('manyEvents');
   const speech = { id: kind, wordings: lines, recording: null, speed: 1, approvals: [] };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!;
   const text = renderWording(context, wording.text, message, now);

@@ -54,7 +54,7 @@ it('a broadcast is found, read, exported, and its recording becomes a short film
   // An answer that waited for somebody would wait again: the report leads to where it is mended.
   await database.db
     .update(comments)
-    .set({ state: 'review', reason: '「三十九元」和「茶杯」的商品卡不一致' })
+    .set({ state: 'review', reason: 'cardObjects 「三十九元」和「茶杯」的商品卡不一致' })
     .where(and(eq(comments.broadcastId, sessionId), eq(comments.text, '怎么清洗')));
   await page.reload();
   await group.getByText('商品卡不一致').waitFor();

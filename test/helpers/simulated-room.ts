@@ -3,6 +3,7 @@ import { newSettings, type RoomSettings } from '../../src/contract/room-settings
 import type { ViewerMessage } from '../../src/live/viewer.ts';
 import { newMemory, type Line, type RoomMemory } from '../../src/live/memory.ts';
 import { programOf } from '../../src/live/program.ts';
+import { reasonText } from '../../src/live/reasons.ts';
 import { openRoom } from '../../src/live/room.ts';
 import type { CommentOutcome } from '../../src/live/comment-outcome.ts';
 import type { RoomPorts } from '../../src/live/room-context.ts';
@@ -53,13 +54,18 @@ export interface Setting {
 
 const quick: Partial<RoomSettings> = { gapSeconds: [0, 0], answerEverySeconds: 0, quietSeconds: 0 };
 
+const worded = <T extends CommentOutcome>(outcome: T) => ({
+  ...outcome,
+  reason: outcome.reason && reasonText(outcome.reason),
+});
+
 /** A room whose lines are said by a clock that we move: every character takes 0.2 seconds. */
 export function goOnAir(first: Setting) {
   let setting = first;
   let now = START;
   let ids = 0;
   const said: Said[] = [];
-  const decided = new Map<string, CommentOutcome>();
+  const decided = new Map<string, ReturnType<typeof worded<CommentOutcome>>>();
   const failing = new Set<string>();
   const ports: RoomPorts = {
     newId: () => `line-${++ids}`,
@@ -68,7 +74,7 @@ export function goOnAir(first: Setting) {
     forbidden: () => null,
     contradiction: () => null,
     unbacked: () => null,
-    onDecided: (id, outcome) => decided.set(id, outcome),
+    onDecided: (id, outcome) => decided.set(id, worded(outcome)),
     ...first.ports,
   };
   const program = () => {
@@ -177,7 +183,7 @@ export function goOnAir(first: Setting) {
       const one = { id: `comment-${++comments}`, type, user: { id: user, name: user }, text, gift: null };
       const outcome = room.receive(one, now);
       wake();
-      return { ...outcome, message: one };
+      return { ...worded(outcome), message: one };
     },
     operator(text: string, when: RoomSettings['answerWhen']): void {
       room.say(text, null, when, '人工插播', OPERATOR, now);

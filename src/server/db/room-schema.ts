@@ -20,6 +20,7 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/faq.ts';
 import type { Approval } from '../../contract/script.ts';
 import type { RoomMemory } from '../../live/memory.ts';
+import type { Reason } from '../../live/reasons.ts';
 import { at, createdAt, owner, file } from './schema.ts';
 
 export const rooms = pgTable(
@@ -213,7 +214,8 @@ export const comments = pgTable(
     rule: jsonb().$type<Rule>().notNull(),
     answer: text(),
     answerTranslation: text(),
-    reason: text(),
+    /** Of rows that were kept before there were codes: the words themselves. */
+    reason: text().$type<Reason>(),
     risk: text().$type<'low' | 'middle' | 'high'>(),
     /** null: it was kept before intents were. */
     intent: text(),

@@ -7,6 +7,7 @@ import { findForbidden } from '../../../language/forbidden/forbidden.ts';
 import { noRule } from '../../../live/comment-outcome.ts';
 import { becauseConfirmed } from '../../../live/compose.ts';
 import type { Approver } from '../../../live/memory.ts';
+import type { Reason } from '../../../live/reasons.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/open.ts';
 import { maskedPhone, needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
@@ -49,7 +50,7 @@ export async function actOn(
   confirm: ConfirmWords,
 ): Promise<void> {
   const { id, user, rule, answer } = comment;
-  const leave = (state: 'ignored' | 'blocked' | 'review', reason: string) => {
+  const leave = (state: 'ignored' | 'blocked' | 'review', reason: Reason) => {
     one.room.withdraw(id);
     one.comments.store.change(id, { rule, answer, risk: null, state, reason });
     one.wake();
@@ -69,15 +70,17 @@ export async function actOn(
     }
     case 'ignore':
     case 'reject':
-      return leave('ignored', '人工忽略');
+      return leave('ignored', 'ignoredByHand');
     case 'block':
       await blockViewer(db, one.broadcast.roomId, asBlocked(comment));
       // An answer that was already said stays in the history.
-      return comment.state === 'answered' ? undefined : leave('blocked', '已拉黑');
+      return comment.state === 'answered' ? undefined : leave('blocked', 'blockedByHand');
     case 'unblock':
       await unblockViewer(db, one.broadcast.roomId, user);
       // A waiting answer must not be lost if the operator blocked by mistake.
-      return comment.state === 'blocked' ? leave(answer ? 'review' : 'ignored', '已取消拉黑') : undefined;
+      return comment.state === 'blocked'
+        ? leave(answer ? 'review' : 'ignored', 'unblockedByHand')
+        : undefined;
   }
 }
 

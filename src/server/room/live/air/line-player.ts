@@ -223,7 +223,7 @@ export function createLinePlayer(parts: Parts) {
   }
 
   async function resolve(line: Line, state: 'answered' | 'ignored'): Promise<void> {
-    const reason = state === 'answered' ? null : '没有播出';
+    const reason = state === 'answered' ? null : 'notSaid';
     const comment = await comments.resolve(line.commentId!, state, line.text, reason);
     // Only once: `resolve` is called again when an answer that was broken off goes on.
     const isFirst = comment && comment.state !== 'answered' && state === 'answered';

@@ -3,6 +3,7 @@ import { type LiveView, type OperatorControls } from '../../../../contract/live/
 import { asMessage } from '../../../../contract/live/messages.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
+import type { Reason } from '../../../../live/reasons.ts';
 import { openRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import type { Audience } from '../audience/audience.ts';
@@ -186,7 +187,7 @@ export function openOnAir(
     toldGoods = seen;
   }
 
-  async function close(unanswered: string | null): Promise<void> {
+  async function close(unanswered: Reason | null): Promise<void> {
     leaving.abort();
     stateWriter.close();
     troubles?.close();
@@ -223,7 +224,7 @@ export function openOnAir(
       throw error;
     }
     audience.end();
-    await close('直播已结束，没有来得及回答').finally(onGone);
+    await close('endedUnanswered').finally(onGone);
     await removeBroadcastFolder(app, broadcast.id);
   }
 

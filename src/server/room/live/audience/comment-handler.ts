@@ -10,9 +10,9 @@ import {
 import { createMessageFilter } from '../../../../live/message-filter.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
-import { noRule } from '../../../../live/comment-outcome.ts';
+import { noRule, type CommentOutcome } from '../../../../live/comment-outcome.ts';
+import type { Reason } from '../../../../live/reasons.ts';
 import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
-import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
@@ -20,7 +20,7 @@ import { clock } from '../../clock.ts';
 import { createCommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
 import type { Broadcast } from '../../broadcasts.ts';
-import { listComments } from './comments.ts';
+import { listComments, type CommentRow } from './comments.ts';
 
 /** In a flood only the newest comments are worth comparing by meaning. */
 const MOST_TO_CONSIDER = 20;
@@ -66,7 +66,7 @@ export function openCommentHandler(
   let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
   let rebuilding: NodeJS.Timeout | null = null;
   /** `seen`: as the comment was then. If an operator decides first, that stands. */
-  let toConsider: { message: ViewerMessage; seen: Comment | undefined }[] = [];
+  let toConsider: { message: ViewerMessage; seen: CommentRow | undefined }[] = [];
   let isConsidering = false;
   let dropped = 0;
   let modelRequests = 0;
@@ -164,7 +164,7 @@ export function openCommentHandler(
     id: string,
     state: 'answered' | 'ignored',
     answer: string | null,
-    reason: string | null,
+    reason: Reason | null,
   ): Promise<Comment | null> {
     const comment = await findComment(id);
     // An operator may have decided meanwhile, or the beginning of the answer was said.
@@ -196,8 +196,7 @@ export function openCommentHandler(
       const { type, user, text, platform } = event;
       const message: ViewerMessage = { id: newId(), type, user, text, gift: giftOf(event) };
       const { wants, ...outcome } = room.receive(message, now);
-      const at = new Date(event.at).toISOString();
-      store.add({ ...message, platform, at, translation: null, answerTranslation: null, ...outcome });
+      store.add(message, platform, new Date(event.at), outcome);
       if (type === 'comment' && outcome.state !== 'blocked' && translator.isEnglish(message.text))
         void readAndConsider(message, wants === 'meaning');
       else if (wants === 'meaning') considerByMeaning(message);
@@ -215,7 +214,7 @@ export function openCommentHandler(
     },
     dropped: () => dropped,
     /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
-    async close(unanswered: string | null) {
+    async close(unanswered: Reason | null) {
       leaving.abort();
       clearTimeout(rebuilding ?? undefined);
       await store.flush();

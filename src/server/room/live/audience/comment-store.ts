@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Comment } from '../../../../contract/live/comments.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
+import type { ViewerMessage } from '../../../../live/viewer.ts';
 import type { Db } from '../../../db/open.ts';
 import { comments } from '../../../db/room-schema.ts';
-import { commentView, withIntent } from './comments.ts';
+import { commentView, intentIn, type CommentRow } from './comments.ts';
 
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
@@ -16,31 +17,11 @@ export function createCommentStore(
   onChange: (comment: Comment) => void,
   onError: (error: unknown) => void,
 ) {
-  const recent = new Map<string, Comment>();
+  const recent = new Map<string, CommentRow>();
   const fresh = new Set<string>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
-
-  const rowOf = (comment: Comment): typeof comments.$inferInsert => ({
-    id: comment.id,
-    broadcastId,
-    at: new Date(comment.at),
-    platform: comment.platform,
-    type: comment.type,
-    viewerId: comment.user.id,
-    viewerName: comment.user.name,
-    text: comment.text,
-    translation: comment.translation,
-    gift: comment.gift,
-    state: comment.state,
-    rule: comment.rule,
-    answer: comment.answer,
-    answerTranslation: comment.answerTranslation,
-    reason: comment.reason,
-    risk: comment.risk,
-    intent: comment.intent,
-  });
 
   async function flush(): Promise<void> {
     timer = null;
@@ -62,16 +43,14 @@ export function createCommentStore(
     forgetOldest();
   }
 
-  async function writeAll(added: Comment[], edited: Comment[]): Promise<void> {
+  async function writeAll(added: CommentRow[], edited: CommentRow[]): Promise<void> {
     for (let from = 0; from < added.length; from += BATCH)
       await db
         .insert(comments)
-        .values(added.slice(from, from + BATCH).map(rowOf))
+        .values(added.slice(from, from + BATCH))
         .onConflictDoNothing();
-    for (const one of edited) {
-      const { id, broadcastId: _, ...values } = rowOf(one);
+    for (const { id, broadcastId: _, ...values } of edited)
       await db.update(comments).set(values).where(eq(comments.id, id));
-    }
   }
 
   function forgetOldest(): void {
@@ -82,7 +61,10 @@ export function createCommentStore(
     }
   }
 
-  function later(): void {
+  function keep(decided: Omit<CommentRow, 'intent'>): void {
+    const row = { ...decided, intent: intentIn(decided) };
+    recent.set(row.id, row);
+    onChange(commentView(row));
     timer ??= setTimeout(() => void write(), FLUSH_MS);
   }
 
@@ -99,12 +81,11 @@ export function createCommentStore(
   }
 
   return {
-    add(received: Omit<Comment, 'intent'>) {
-      const comment = withIntent(received);
-      recent.set(comment.id, comment);
-      fresh.add(comment.id);
-      onChange(comment);
-      later();
+    add({ id, type, user, text, gift }: ViewerMessage, platform: string, at: Date, outcome: CommentOutcome) {
+      const viewer = { viewerId: user.id, viewerName: user.name };
+      const written = { id, broadcastId, at, platform, type, ...viewer, text, gift };
+      fresh.add(id);
+      keep({ ...written, translation: null, answerTranslation: null, ...outcome });
     },
     change(
       id: string,
@@ -112,23 +93,19 @@ export function createCommentStore(
     ) {
       const before = recent.get(id);
       if (!before) return;
-      const after = withIntent({ ...before, ...outcome });
-      recent.set(id, after);
       if (!fresh.has(id)) changed.add(id);
-      onChange(after);
-      later();
+      keep({ ...before, ...outcome });
     },
     async find(id: string): Promise<Comment> {
       const known = recent.get(id);
-      if (known) return known;
+      if (known) return commentView(known);
       const [row] = await db
         .select()
         .from(comments)
         .where(and(eq(comments.id, id), eq(comments.broadcastId, broadcastId)));
       if (!row) throw new Failure('COMMENT_NOT_FOUND');
-      const comment = commentView(row);
-      recent.set(id, comment);
-      return comment;
+      recent.set(id, row);
+      return commentView(row);
     },
     /** As it is now, if it is among the latest; a new object with every change. */
     recent: (id: string) => recent.get(id),

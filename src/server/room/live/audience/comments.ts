@@ -1,37 +1,34 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Comment, CommentState } from '../../../../contract/live/comments.ts';
 import { intentOf } from '../../../../language/questions/intent.ts';
+import { reasonText } from '../../../../live/reasons.ts';
 import type { Query } from '../../../db/open.ts';
 import { isWithin, type Cursor } from '../../../db/page.ts';
 import { comments, broadcasts } from '../../../db/room-schema.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 
-type CommentRow = typeof comments.$inferSelect;
+export type CommentRow = typeof comments.$inferSelect;
 
-export const commentView = ({ intent, ...row }: CommentRow): Comment => {
-  const comment = {
-    id: row.id,
-    at: row.at.toISOString(),
-    platform: row.platform,
-    type: row.type,
-    user: { id: row.viewerId, name: row.viewerName },
-    text: row.text,
-    translation: row.translation,
-    gift: row.gift,
-    state: row.state,
-    rule: row.rule,
-    answer: row.answer,
-    answerTranslation: row.answerTranslation,
-    reason: row.reason,
-    risk: row.risk,
-  };
-  return intent === null ? withIntent(comment) : { ...comment, intent };
-};
-
-export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
-  ...comment,
-  intent: comment.type === 'comment' ? intentOf(comment.translation ?? comment.text, comment.rule) : null,
+export const commentView = (row: CommentRow): Comment => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  platform: row.platform,
+  type: row.type,
+  user: { id: row.viewerId, name: row.viewerName },
+  text: row.text,
+  translation: row.translation,
+  gift: row.gift,
+  state: row.state,
+  rule: row.rule,
+  answer: row.answer,
+  answerTranslation: row.answerTranslation,
+  reason: row.reason && reasonText(row.reason),
+  risk: row.risk,
+  intent: row.intent ?? intentIn(row),
 });
+
+export const intentIn = ({ type, text, translation, rule }: Omit<CommentRow, 'intent'>): string | null =>
+  type === 'comment' ? intentOf(translation ?? text, rule) : null;
 
 export async function listComments(
   db: Query,
@@ -63,6 +60,6 @@ export async function ignoreLostComments(db: Query, { id, memory }: Broadcast): 
   const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
   await db
     .update(comments)
-    .set({ state: 'ignored', reason: '服务器重启，没有来得及回答' })
+    .set({ state: 'ignored', reason: 'serverRestarted' })
     .where(and(eq(comments.broadcastId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
 }

@@ -6,6 +6,7 @@ import { openQuestionMatcher, type QuestionMatch } from '../../../../language/qu
 import { matchKeyword } from '../../../../live/match-keyword.ts';
 import { newMemory } from '../../../../live/memory.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
+import { reasonText } from '../../../../live/reasons.ts';
 import { openRoom } from '../../../../live/room.ts';
 import { blocksOf } from '../../../../live/running-order.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
@@ -74,7 +75,9 @@ async function find(
   }
 }
 
-const worded = ({ state, rule, answer, reason }: CommentOutcome, others: Judgement['others']): Judgement => {
+const worded = (outcome: CommentOutcome, others: Judgement['others']): Judgement => {
+  const { state, rule, answer } = outcome;
+  const reason = outcome.reason && reasonText(outcome.reason);
   const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
   const verdicts: Record<CommentOutcome['state'], string> = {
     waiting: `${hit}，会回答`,

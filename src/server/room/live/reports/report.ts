@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
 import { CHAT, LONGEST_NAME } from '../../../../language/questions/intent.ts';
-import { SAME_IN_REVIEW } from '../../../../live/answer.ts';
+import { reasonText, type Reason } from '../../../../live/reasons.ts';
 import type { Db } from '../../../db/open.ts';
 import { broadcasts, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';
@@ -14,6 +14,9 @@ const MOST_POINTS = 180;
 const STEPS = [1, 2, 5, 10, 15, 30, 60];
 const MOST_ROWS = 12;
 
+/** Reasons were kept in words once. */
+const isFor = (reason: Reason) => sql`reason in (${reason}, ${reasonText(reason)})`;
+
 export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
 /**
  * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
@@ -21,7 +24,7 @@ export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
  */
 export const isUnanswered = (broadcast: Broadcast) => sql`${isQuestion} and (state = 'review'
   or (state in ('ignored', 'waiting') and rule ->> 'by' is null)
-  or (state = 'ignored' and reason = ${SAME_IN_REVIEW} and rule ->> 'keyword' in (${wordsInReview(broadcast)})))`;
+  or (state = 'ignored' and ${isFor('sameInReview')} and rule ->> 'keyword' in (${wordsInReview(broadcast)})))`;
 
 /** All words of the questions of which one waits: who was left alone may have used another word. */
 const wordsInReview = ({ id, roomId }: Broadcast) => sql`select unnest(words) from (

@@ -5,6 +5,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { groupQuestions } from '../../../../language/questions/group-questions.ts';
 import { matchKeyword } from '../../../../live/match-keyword.ts';
 import { programOf, type Question } from '../../../../live/program.ts';
+import { reasonText } from '../../../../live/reasons.ts';
 import type { App } from '../../../app.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 import { isUnanswered } from './report.ts';
@@ -39,12 +40,13 @@ export async function listUnanswered(app: App, broadcast: Broadcast, room: Room)
   const list = knownTogether(asked, byMeaning ?? asked.map((_, index) => [index]), questions)
     .map(({ places, known }): UnansweredGroup => {
       const own = places.map((place) => asked[place]!);
+      const reason = own.flatMap((one) => one.reason ?? [])[0] ?? null;
       return {
         texts: own.map(({ text, count }) => ({ text, count })),
         count: own.reduce((sum, { count }) => sum + count, 0),
         intent: own[0]!.intent,
         keyword: known?.keyword ?? null,
-        reason: own.find(({ reason }) => reason !== null)?.reason ?? null,
+        reason: reason && reasonText(reason),
       };
     })
     .toSorted((a, b) => b.count - a.count)
