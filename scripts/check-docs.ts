@@ -7,7 +7,9 @@ import { filesUnder } from './house/files-under.ts';
 export function checkDocs(root: string): string[] {
   const pages = ['README.md', ...['docs', 'tools'].flatMap((folder) => filesUnder(root, folder))];
   return [
-    ...['README.md', 'docs/map.md'].flatMap((page) => checkPaths(root, page)),
+    ...['README.md', 'docs/map.md', ...pages.filter((page) => page === 'docs/journeys.md')].flatMap((page) =>
+      checkPaths(root, page),
+    ),
     ...pages.filter((page) => page.endsWith('.md')).flatMap((page) => checkLinks(root, page)),
     ...checkSettings(root),
   ];
