@@ -60,8 +60,8 @@ export function UserMenu() {
           <span className={styles.face}>
             <UserOutlined />
           </span>
-          <span className={`${styles.phone} figures`}>{hidden(phoneNumber)}</span>
-          <DownOutlined className={styles.arrow} />
+          <span className="hide-on-phone figures">{hidden(phoneNumber)}</span>
+          <DownOutlined className={`${styles.arrow} hide-on-phone`} />
         </button>
       </Dropdown>
       {isLeavingAll && (

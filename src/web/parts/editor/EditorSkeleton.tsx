@@ -2,7 +2,7 @@ import styles from './EditorSkeleton.module.css';
 
 export function EditorSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.editor} role="status" aria-label={label}>
+    <div className={`${styles.editor} fade-in`} role="status" aria-label={label}>
       <div className={`${styles.bar} row gap0`}>
         <div className={styles.name} />
       </div>

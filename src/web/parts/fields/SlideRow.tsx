@@ -23,7 +23,7 @@ export function SlideRow({ label, value, range, unit, onChange }: Props) {
       />
       <InputNumber
         {...range}
-        className={styles.number}
+        className="full-width"
         aria-label={`${label}的数值`}
         value={value}
         onChange={(typed) => typed !== null && onChange(typed)}

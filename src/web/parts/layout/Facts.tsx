@@ -8,7 +8,7 @@ export function Facts({ rows }: { rows: (false | [name: string, value: ReactNode
         (row) =>
           row && (
             <Fragment key={row[0]}>
-              <dt>{row[0]}</dt>
+              <dt className="hint">{row[0]}</dt>
               <dd>{row[1]}</dd>
             </Fragment>
           ),

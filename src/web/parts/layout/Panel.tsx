@@ -9,7 +9,7 @@ interface Props {
 
 export function Panel({ title, extra, children }: Props) {
   return (
-    <section className={`${styles.panel} card`}>
+    <section className={`${styles.panel} padded24 card`}>
       {title !== null && (
         <div className={`${styles.head} row`}>
           <h2 className="grow heading">{title}</h2>

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 3000;
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${styles.card} card`} aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className="subheading">{title}</h3>
       {children}
     </section>
   );

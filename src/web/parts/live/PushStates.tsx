@@ -1,6 +1,5 @@
 import type { LiveView } from '../../../contract/live/live.ts';
 import { pushLabels } from './push-labels.ts';
-import styles from './PushStates.module.css';
 import { Tag } from '../states/StatusTag.tsx';
 
 export function PushStates({ push }: { push: LiveView['push'] }) {
@@ -10,9 +9,9 @@ export function PushStates({ push }: { push: LiveView['push'] }) {
       {push.map(({ url, state, error, fps }) => {
         const [word, tone] = pushLabels[state];
         return (
-          <li key={url} className={styles.push}>
+          <li key={url} className="stack gap0 small">
             <Tag tone={tone}>{word}</Tag>
-            <span className={`${styles.url} hint`}>{url}</span>
+            <span className="hint break-anywhere">{url}</span>
             {state === 'live' && <span className="figures">{Math.round(fps)} 帧/秒</span>}
             {error && <span className="warning">{error}</span>}
           </li>

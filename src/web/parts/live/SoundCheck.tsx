@@ -57,9 +57,9 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
     );
   };
   return (
-    <section className={`${styles.check} card stack`} aria-label="声音检测">
+    <section className="padded12 card stack" aria-label="声音检测">
       <div className="row between">
-        <span className={styles.title}>声音检测</span>
+        <span className="strong medium">声音检测</span>
         <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
           {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
         </Button>

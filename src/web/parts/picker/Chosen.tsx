@@ -1,5 +1,3 @@
-import styles from './Chosen.module.css';
-
 interface Props {
   name: string;
   about: string;
@@ -8,7 +6,7 @@ interface Props {
 
 export function Chosen({ name, about, sample }: Props) {
   return (
-    <span className={`${styles.words} stack gap0 grow`}>
+    <span className="tight stack gap0 grow">
       <span className="strong ellipsis">{name}</span>
       {about && <span className="hint small ellipsis">{about}</span>}
       {sample && <span className="above4 body-text small">{sample}</span>}

@@ -11,7 +11,12 @@ interface PlayProps {
 
 export function PlayButton({ isPlaying, label, onClick }: PlayProps) {
   return (
-    <button type="button" className={styles.play} aria-label={isPlaying ? '暂停' : label} onClick={onClick}>
+    <button
+      type="button"
+      className={`${styles.play} touch-target`}
+      aria-label={isPlaying ? '暂停' : label}
+      onClick={onClick}
+    >
       {isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
     </button>
   );
@@ -33,7 +38,7 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed
     >
       <button
         type="button"
-        className={`${styles.speed} bare-button figures`}
+        className={`${styles.speed} bare-button touch-target figures`}
         aria-label={`播放速度 ${speed} 倍`}
       >
         {speed}×

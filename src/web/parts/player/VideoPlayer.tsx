@@ -83,7 +83,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
           </button>
         )}
       </div>
-      <div className={`${styles.bar} row`}>
+      <div className={`${styles.bar} padded8-12 row`}>
         <PlayButton isPlaying={media.isPlaying} label={`播放 ${name}`} onClick={media.toggle} />
         <input
           type="range"
@@ -101,7 +101,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         <SpeedMenu speed={media.speed} onChange={media.setSpeed} />
         <button
           type="button"
-          className={styles.icon}
+          className={`${styles.icon} touch-target`}
           aria-label={media.isMuted ? '打开声音' : '静音'}
           onClick={() => media.setMuted(!media.isMuted)}
         >
@@ -109,7 +109,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         </button>
         <button
           type="button"
-          className={styles.icon}
+          className={`${styles.icon} touch-target`}
           aria-label={isFull ? '退出全屏' : '全屏'}
           onClick={toggleFull}
         >

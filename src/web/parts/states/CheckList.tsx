@@ -4,9 +4,9 @@ import styles from './CheckList.module.css';
 import { clock } from '../format.ts';
 
 const looks = {
-  ok: { icon: <CheckCircleFilled />, word: '通过' },
-  warn: { icon: <ExclamationCircleFilled />, word: '提醒' },
-  stop: { icon: <CloseCircleFilled />, word: '不合格' },
+  ok: { icon: <CheckCircleFilled />, word: '通过', tone: 'success' },
+  warn: { icon: <ExclamationCircleFilled />, word: '提醒', tone: styles.warn },
+  stop: { icon: <CloseCircleFilled />, word: '不合格', tone: 'error' },
 } as const;
 
 export function CheckList({ checks }: { checks: Check[] }) {
@@ -15,7 +15,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
     <ul className="stack plain-list" aria-label="检查结果">
       {checks.map(({ key, level, text, at }) => (
         <li key={key + text} className={styles.row}>
-          <span className={`${styles.icon} ${styles[level]}`} role="img" aria-label={looks[level].word}>
+          <span className={`${styles.icon} ${looks[level].tone}`} role="img" aria-label={looks[level].word}>
             {looks[level].icon}
           </span>
           <span>

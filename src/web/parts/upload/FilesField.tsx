@@ -45,7 +45,7 @@ export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
             name={file.originalName}
             title={file.originalName}
             about={aboutFile(file)}
-            className={styles.words}
+            className="tight"
           />
           <Button
             type="text"

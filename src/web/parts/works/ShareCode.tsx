@@ -66,7 +66,7 @@ function Code({ share, name }: { share: Share; name: string }) {
       {origins.length > 0 && chosen !== location.origin && (
         <p className="hint small">手机要和这台电脑连同一个 Wi-Fi。</p>
       )}
-      <div className={`${styles.actions} row wrap`}>
+      <div className="row wrap middle">
         <Button
           icon={<CopyOutlined />}
           onClick={() => void copyText(link, '链接已复制', '浏览器不让复制，请打开链接后从地址栏复制')}

@@ -24,7 +24,7 @@ function LoginRow({ login }: { login: LoginRecord }) {
         <span className="strong medium" title={login.browser}>
           {browserName(login.browser)}
         </span>
-        <span className={isOnline ? styles.online : styles.over}>
+        <span className={isOnline ? 'success' : 'hint'}>
           {isThis ? '本机' : isOnline ? '在线' : '已退出'}
         </span>
       </div>

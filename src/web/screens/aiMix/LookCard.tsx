@@ -19,57 +19,59 @@ export function LookCard({ mix }: { mix: Mix }) {
   const { draft, change, problems } = mix;
   return (
     <Panel title="③ 画面和音乐">
-      <div className={styles.pairs}>
-        <Setting
-          title="标题"
-          about="写在画面上方，写了几个就轮着用；不写就没有标题。"
-          problem={problemAt(problems, 'titles')}
-        >
-          <LinesField
-            isOneLine
-            lines={draft.titles}
-            nameOf={(place) => `第 ${place} 个标题`}
-            placeholder="例如：三分钟的早餐"
-            more="再加一个标题"
-            most={MIXES}
-            longest={TITLE_CHARACTERS}
-            onChange={(titles) => change({ titles })}
-          />
-        </Setting>
-        <Setting title="背景音乐" about="有口播时音乐会让出声音。" problem={problemAt(problems, 'music')}>
-          <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
-        </Setting>
-        <Setting title="转场">
-          <Segmented
-            aria-label="转场"
-            block
-            value={draft.transition}
-            onChange={(transition) => change({ transition })}
-            options={optionsOf(mixTransitions)}
-          />
-        </Setting>
-        <Setting title="滤镜">
-          <Segmented
-            aria-label="滤镜"
-            block
-            value={draft.filter}
-            onChange={(filter) => change({ filter })}
-            options={optionsOf(mixFilters)}
-          />
-        </Setting>
-        <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
-        <Setting title="素材原声" about="0 是不要素材自己的声音。">
-          <SlideRow
-            label="音量"
-            value={draft.clipVolume}
-            range={{ min: 0, max: 1, step: 0.05 }}
-            unit="倍"
-            onChange={(clipVolume) => change({ clipVolume })}
-          />
-        </Setting>
+      <div className="stack gap24">
+        <div className={styles.pairs}>
+          <Setting
+            title="标题"
+            about="写在画面上方，写了几个就轮着用；不写就没有标题。"
+            problem={problemAt(problems, 'titles')}
+          >
+            <LinesField
+              isOneLine
+              lines={draft.titles}
+              nameOf={(place) => `第 ${place} 个标题`}
+              placeholder="例如：三分钟的早餐"
+              more="再加一个标题"
+              most={MIXES}
+              longest={TITLE_CHARACTERS}
+              onChange={(titles) => change({ titles })}
+            />
+          </Setting>
+          <Setting title="背景音乐" about="有口播时音乐会让出声音。" problem={problemAt(problems, 'music')}>
+            <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
+          </Setting>
+          <Setting title="转场">
+            <Segmented
+              aria-label="转场"
+              block
+              value={draft.transition}
+              onChange={(transition) => change({ transition })}
+              options={optionsOf(mixTransitions)}
+            />
+          </Setting>
+          <Setting title="滤镜">
+            <Segmented
+              aria-label="滤镜"
+              block
+              value={draft.filter}
+              onChange={(filter) => change({ filter })}
+              options={optionsOf(mixFilters)}
+            />
+          </Setting>
+          <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
+          <Setting title="素材原声" about="0 是不要素材自己的声音。">
+            <SlideRow
+              label="音量"
+              value={draft.clipVolume}
+              range={{ min: 0, max: 1, step: 0.05 }}
+              unit="倍"
+              onChange={(clipVolume) => change({ clipVolume })}
+            />
+          </Setting>
+        </div>
+        <StickersField mix={mix} />
+        {draft.narrating !== 'none' && <Subtitles value={draft.subtitles} change={change} />}
       </div>
-      <StickersField mix={mix} />
-      {draft.narrating !== 'none' && <Subtitles value={draft.subtitles} change={change} />}
     </Panel>
   );
 }
@@ -82,7 +84,7 @@ interface SubtitlesProps {
 function Subtitles({ value, change }: SubtitlesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={`${styles.subtitles} stack gap12`}>
+    <div className="stack gap12">
       <Setting
         title="字幕"
         about="和口播同步，写在画面下方。"

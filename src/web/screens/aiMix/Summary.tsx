@@ -42,14 +42,14 @@ export function Summary({ mix }: { mix: Mix }) {
   return (
     <section className={`${styles.summary} card stack gap12`}>
       <OrderPanel
-        order={order}
+        order={isOld && quote ? { ...order, quote: { ...quote, warnings: [] } } : order}
         className={`stack gap6 ${styles.facts}`}
         facts={
           isOld ? (
-            <strong className={`${styles.figure} ${styles.old}`}>正在重新算…</strong>
+            <strong className={`${styles.figure} hint`}>正在重新算…</strong>
           ) : (
             <>
-              <strong className={`${styles.figure} ${isTooMany ? styles.short : ''}`}>
+              <strong className={`${styles.figure} ${isTooMany ? 'error' : 'strong'}`}>
                 {!isTooMany
                   ? `素材够做 ${draft.count} 条`
                   : possible > 0

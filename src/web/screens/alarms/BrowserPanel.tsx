@@ -7,7 +7,7 @@ import {
   type BrowserAlarms,
 } from '../../client/browser-alarms.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import styles from './BrowserPanel.module.css';
+import styles from './AlarmsScreen.module.css';
 
 const words: Record<BrowserAlarms, string> = {
   missing: '这个浏览器不能弹通知（要用电脑上的浏览器，并且网址是 https）。请用机器人提醒。',

@@ -11,7 +11,7 @@ import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
-import styles from './RobotCard.module.css';
+import styles from './AlarmsScreen.module.css';
 
 const refresh = [readAlarms];
 const after = (answer: string): string => (answer === '' ? '' : `：${answer}`);

@@ -31,7 +31,7 @@ export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
       <div className="can-shrink">
         <button
           type="button"
-          className={`${styles.name} bare-button ellipsis`}
+          className="block name-button bare-button ellipsis"
           title={work.name}
           onClick={onOpen}
         >

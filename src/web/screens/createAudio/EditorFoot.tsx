@@ -37,7 +37,7 @@ export function EditorFoot({ studio, words, paragraphs, order, hasProblem, onRef
   const isMany = draft.batch && paragraphs > 1;
   return (
     <div className={`${styles.foot} row wrap`}>
-      <span className={`hint ${length ? styles.over : ''} figures`}>
+      <span className={`${length ? 'error' : 'hint'} figures`}>
         {count(words)}/{count(AUDIO_CHARACTERS)} 字
       </span>
       <OrderPanel

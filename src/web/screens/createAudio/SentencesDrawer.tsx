@@ -67,7 +67,7 @@ function Sentences({ work }: { work: Detail }) {
           const isNow = media.isPlaying && index === now;
           const voice = voices?.find(({ id }) => id === sentence.voiceName)?.name;
           return (
-            <li key={index} className={`${styles.row} stack ${isNow ? styles.now : ''}`}>
+            <li key={index} className={`${styles.row} stack ${isNow ? 'lit-box' : ''}`}>
               <div className="row gap12">
                 <Button
                   shape="circle"

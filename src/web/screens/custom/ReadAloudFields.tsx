@@ -75,7 +75,7 @@ function Heard({ name }: { name: string }) {
       </p>
     );
   return data ? (
-    <div className={styles.heard}>
+    <div className="above8">
       <CheckList checks={data.checks} />
     </div>
   ) : null;

@@ -3,7 +3,7 @@ import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 
 export function LivePicture() {
   return (
-    <div className={`${styles.scene} row gap24`}>
+    <div className={`${styles.scene} row gap24 middle`}>
       <StageFrame presenter="lin" backdrop="live-studio" className={styles.frame} />
       <ol className={`${styles.talk} stack gap12 plain-list`}>
         <li className={styles.said}>这款外套是羊毛混纺，里面加了一层轻薄内胆。</li>

@@ -55,7 +55,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
         />
         <SaveStatus save={editor.save} />
       </div>
-      <span className={`${styles.status} grow`}>
+      <span className="hide-on-phone grow">
         {isRehearsal ? <StatusTag of="rehearsal" /> : <StatusTag of="room" status={room.status} />}
       </span>
       <div className={`${styles.tools} row gap4`}>

@@ -49,7 +49,7 @@ export default function NotFoundScreen() {
         <br />
         地址可能打错了，或者页面已经搬走。
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button onClick={() => void navigate(-1)}>返回上一页</Button>
         <Button type="primary" onClick={() => void navigate('/index')}>
           回到首页

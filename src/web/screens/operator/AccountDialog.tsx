@@ -17,7 +17,6 @@ import {
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import styles from './AccountDialog.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 export type AccountAct = 'points' | 'quota' | 'close' | 'reopen' | 'delete' | 'keep';
@@ -50,7 +49,7 @@ const questions: Record<AccountAct, Question> = {
     field: (
       <Form.Item<Values> name="points" label="算力" rules={[fieldRule(changePoints.input.shape.points)]}>
         <InputNumber
-          className={styles.number}
+          className="full-width"
           min={-MOST_POINTS}
           max={MOST_POINTS}
           precision={0}
@@ -70,13 +69,7 @@ const questions: Record<AccountAct, Question> = {
         label="存储上限（GB）"
         rules={[fieldRule(changeQuota.input.shape.gigabytes)]}
       >
-        <InputNumber
-          className={styles.number}
-          min={1}
-          max={MOST_GIGABYTES}
-          precision={0}
-          placeholder="默认"
-        />
+        <InputNumber className="full-width" min={1} max={MOST_GIGABYTES} precision={0} placeholder="默认" />
       </Form.Item>
     ),
   },
@@ -106,7 +99,7 @@ const questions: Record<AccountAct, Question> = {
         label="多少天后注销"
         rules={[fieldRule(scheduleDeletion.input.shape.days)]}
       >
-        <InputNumber className={styles.number} min={DELETE_DAYS.min} max={DELETE_DAYS.max} precision={0} />
+        <InputNumber className="full-width" min={DELETE_DAYS.min} max={DELETE_DAYS.max} precision={0} />
       </Form.Item>
     ),
   },

@@ -18,7 +18,7 @@ interface FigureProps {
 
 function Figure({ label, value, about }: FigureProps) {
   return (
-    <div className={`${styles.figure} grow stack gap4`}>
+    <div className={`${styles.figure} grow stack gap4 middle`}>
       <span className="body-text">{label}</span>
       <span className={`${styles.value} figures`}>
         {value === undefined ? (
@@ -40,11 +40,11 @@ export function BalanceCards({ balance, frozen }: Props) {
   const space = useCall(getSpace, {}).data;
   return (
     <section aria-label="算力余额" className={styles.cards}>
-      <div className={`${styles.card} card`}>
+      <div className={`${styles.card} padded24 card`}>
         <Figure label="余额" value={balance} about="现在就能用的算力" />
         <Figure label="冻结中" value={frozen} about="进行中的任务和预订单占用的算力" />
       </div>
-      <div className={`${styles.card} card`}>
+      <div className={`${styles.card} padded24 card`}>
         <div className={styles.rules}>
           <h2 className={styles.title}>算力怎么扣，怎么退</h2>
           <ol>

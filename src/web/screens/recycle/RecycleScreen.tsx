@@ -25,7 +25,7 @@ const SOON = 3;
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysLeft(deletedAt);
   return (
-    <span className={`${styles.left} hint figures nowrap ${days <= SOON ? styles.soon : ''}`}>
+    <span className={`${styles.left} ${days <= SOON ? 'error' : 'hint'} figures nowrap`}>
       {days === 0 ? '今天会清除' : `还剩 ${days} 天`}
     </span>
   );
@@ -110,7 +110,7 @@ export default function RecycleScreen() {
               name={
                 <button
                   type="button"
-                  className={`${styles.open} bare-button`}
+                  className={`${styles.open} name-button bare-button`}
                   title={work.name}
                   onClick={() => open(work.id)}
                 >

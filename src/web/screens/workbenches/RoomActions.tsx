@@ -60,7 +60,7 @@ function SharedActions({ room, roles }: { room: RoomRow; roles: HelperRole[] }) 
       onConfirm: () => leave.mutateAsync({ liveId: room.id }),
     });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} row`}>
       {roles.includes('editor') && (
         <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
           编辑
@@ -88,7 +88,7 @@ function OwnActions({ room }: { room: RoomRow }) {
   const actions = useRoomActions(room);
   const [isSharing, setSharing] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} row`}>
       <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
         编辑
       </LinkButton>

@@ -1,7 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import styles from './LinesField.module.css';
 
 interface Props {
   lines: string[];
@@ -30,10 +29,10 @@ export function LinesField(props: Props) {
     if (!isSame(next, rows)) onChange(kept(next));
   };
   return (
-    <div className={`${styles.lines} stack gap6 touch-buttons`}>
+    <div className="stack gap6 touch-buttons">
       {rows.map((row, index) => (
         // By place: a key made of the words would take the focus away at every letter.
-        <div key={index} className={styles.row}>
+        <div key={index} className="row gap4 at-top">
           <Input.TextArea
             autoSize={{ minRows: least, maxRows: isOneLine ? 4 : 12 }}
             aria-label={nameOf(index + 1)}

@@ -1,6 +1,6 @@
 import type { Material } from '../../../../contract/mix.ts';
 import { MaterialPicture } from '../material/MaterialPicture.tsx';
-import styles from './PickPicture.module.css';
+import styles from './MixEditor.module.css';
 
 interface Props {
   /** undefined: the library does not know it, or not yet. */

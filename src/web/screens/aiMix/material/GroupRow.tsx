@@ -60,7 +60,7 @@ export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
   };
   return (
     <section
-      className={`${styles.group} box stack ${isOver ? styles.over : ''}`}
+      className={`${styles.group} box stack ${isOver ? 'lit-box' : ''}`}
       aria-label={`分组 ${group.name}`}
       onDragOver={(event) => {
         event.preventDefault();

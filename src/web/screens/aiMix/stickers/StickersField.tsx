@@ -15,7 +15,7 @@ import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../../parts/order/use-order.ts';
 import type { Mix } from '../use-mix.ts';
 import { placeOf, places } from './places.ts';
-import styles from './StickersField.module.css';
+import styles from '../cards.module.css';
 
 /** Those that would have to move or to read a clock say nothing in a picture that stands still. */
 const standsStill = (kind: StickerKind): boolean =>
@@ -36,7 +36,7 @@ export function StickersField({ mix: { draft, change, problems } }: { mix: Mix }
   const [isChoosing, setChoosing] = useState(false);
   const set = (next: MixSticker[]) => change({ stickers: next });
   return (
-    <div className={styles.field}>
+    <div>
       <Setting title="贴纸" about={`盖在画面上，字可以改。开头和结尾各出现 ${STICKER_SECONDS} 秒。`}>
         {stickers.map((sticker, index) => (
           // By place: the same one may be there twice.

@@ -84,7 +84,7 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
                     <span className="grow">
                       <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
                       {one.title && <span className="strong">{one.title} </span>}
-                      <span className={styles.text}>{one.text}</span>
+                      <span className="break-anywhere">{one.text}</span>
                     </span>
                   </button>
                   {mayCut && one.id === passage?.id && range && (

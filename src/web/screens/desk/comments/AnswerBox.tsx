@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
-import styles from './AnswerBox.module.css';
 
 interface Props {
   first: string;
@@ -31,7 +30,7 @@ export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
     else onCancel();
   };
   return (
-    <div className={styles.box} onKeyDown={press}>
+    <div className="above8" onKeyDown={press}>
       <Input.TextArea
         autoFocus
         autoSize={{ minRows: 2, maxRows: 5 }}
@@ -42,7 +41,7 @@ export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={`${styles.foot} touch-buttons`}>
+      <div className="above8 row end touch-buttons">
         <Button size="small" onClick={onCancel}>
           取消
         </Button>

@@ -26,7 +26,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   if (recording.state === 'ready')
     return (
       <div className="stack gap12">
-        <audio controls src={recording.url} className={styles.player} aria-label="刚才的录音" />
+        <audio controls src={recording.url} className="full-width" aria-label="刚才的录音" />
         <div className={styles.choice}>
           <Button onClick={start} disabled={isSending}>
             重录

@@ -40,7 +40,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
           className={`${styles.item} box ${isOver(index) ? styles.over : ''}`}
           {...row(index)}
         >
-          <span className={styles.grip} aria-hidden="true" {...grip(index)}>
+          <span className={`${styles.grip} hide-on-phone`} aria-hidden="true" {...grip(index)}>
             <HolderOutlined />
           </span>
           <div className="grow">

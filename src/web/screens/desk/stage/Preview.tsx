@@ -46,7 +46,7 @@ export function Preview({ room, ticket, isPushed }: Props) {
           // Antd keeps a small circle narrow, however high a finger needs it: it would be an egg.
           size={isSmall ? 'middle' : 'small'}
           shape="circle"
-          className={styles.sound}
+          className="push-end"
           icon={isSilent ? <AudioMutedOutlined /> : <SoundOutlined />}
           aria-label={isSilent ? '听预览的声音' : '关掉预览的声音'}
           onClick={() => setSilent(!isSilent)}

@@ -14,7 +14,7 @@ export function Repetition({ share }: { share: number }) {
   const level = share >= TOO_MUCH ? 'bad' : share >= MUCH ? 'much' : 'good';
   return (
     <div className={`${styles.repetition} ${styles[level]}`} title={advice[level]}>
-      <span className={styles.name}>重复率（近 30 分钟）</span>
+      <span className="hint">重复率（近 30 分钟）</span>
       <span className="figures">{percent}%</span>
       <div
         className={styles.bar}

@@ -87,7 +87,7 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.file}>
+      <div className="above8">
         <TextFileButton
           onRead={(content) => setText('text' in content ? content.text : importLinesOf(content.rows))}
         />

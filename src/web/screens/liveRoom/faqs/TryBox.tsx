@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../client/use-call.ts';
-import styles from './TryBox.module.css';
+import styles from './FaqPanel.module.css';
 
 const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;
 const percent = (score: number): string => `${Math.round(score * 100)} 分`;
@@ -24,7 +24,7 @@ export function TryBox({ liveId }: { liveId: string }) {
         onSearch={(typed) => typed.trim() !== '' && attempt.mutate({ liveId, text: typed.trim() })}
       />
       {found && (
-        <div className={`${styles.result} well stack gap2`} role="status">
+        <div className={`${styles.result} padded8-12 well stack gap2`} role="status">
           <strong>{found.verdict}</strong>
           {found.rule.by && (
             <span className="hint small">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
-import styles from './AddScript.module.css';
+import styles from './ScriptPanel.module.css';
 
 const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);

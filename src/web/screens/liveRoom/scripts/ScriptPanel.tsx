@@ -100,7 +100,7 @@ function Section({ title, control, children }: { title: string; control?: ReactN
   return (
     <section className="stack">
       <header className={`${styles.head} row between`}>
-        <h2>{title}</h2>
+        <h2 className="subheading">{title}</h2>
         {control}
       </header>
       {children}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { SCRIPT_VARIANTS, SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
-import styles from './ScriptVariants.module.css';
+import styles from './ScriptPanel.module.css';
 
 interface Props {
   variants: string[];

@@ -7,7 +7,6 @@ import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../client/use-call.ts';
-import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
 type Push = RoomSettings['push'];
@@ -41,7 +40,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
       about={`从直播平台的开播页面复制，最多 ${roomLimits.push} 个。密钥只有你看得到。`}
     >
       {rows.map((row, index) => (
-        <div key={index} className={`${styles.row} well stack gap6`}>
+        <div key={index} className="padded8 well stack gap6">
           <div className="row gap4">
             <Input
               aria-label={`第 ${index + 1} 个推流地址`}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import { roomLimits, sourceSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import styles from './PushSetting.module.css';
 
 type Kind = SourceSettings['kind'];
 
@@ -60,7 +59,7 @@ export function SourcesSetting({ value, onChange }: Props) {
         const values = row as unknown as Record<string, string>;
         const wrong = sentenceOf(row);
         return (
-          <div key={index} className={`${styles.row} well stack gap6`} role="group" aria-label={name}>
+          <div key={index} className="padded8 well stack gap6" role="group" aria-label={name}>
             <div className="row gap4">
               <span className="grow strong medium">{name}</span>
               <Button

@@ -52,7 +52,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
       ) : (
         <ul className={`${styles.list} stack plain-list`}>
           {hits.map((hit) => (
-            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={`${styles.hit} box`}>
+            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className="padded8-12 row gap12 at-top box">
               <div className="stack gap2 grow">
                 <span className="hint small">{hit.spoken.where}</span>
                 <span className="strong">

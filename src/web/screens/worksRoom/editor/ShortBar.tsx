@@ -46,7 +46,7 @@ export function ShortBar({ editor, preview, making, onGenerate }: Props) {
         />
         <SaveStatus save={editor.save} />
       </div>
-      <span className={`${styles.status} grow`} />
+      <span className="hide-on-phone grow" />
       <div className={`${styles.tools} row gap4`}>
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={project.ratio} onChange={shape} />

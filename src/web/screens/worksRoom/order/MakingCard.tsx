@@ -105,7 +105,7 @@ function MakingSteps({ step }: { step: string }) {
       {steps.map((name, index) => (
         <li
           key={name}
-          className={`stack gap4 centre hint small ${index < now ? styles.done : ''} ${index === now ? styles.now : ''}`}
+          className={`stack gap4 centre small ${index < now ? styles.done : ''} ${index === now ? `${styles.now} strong medium` : 'hint'}`}
           aria-current={index === now ? 'step' : undefined}
         >
           <span className={styles.dot}>{index < now ? <CheckOutlined /> : index + 1}</span>

@@ -36,7 +36,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
   const state = hearing.stateOf(fileId);
   const isBusy = state?.state === 'waiting' || state?.state === 'hearing';
   const choice = hearing.engine === 'ready' && !isBusy && (captions || project.subtitles || state) && (
-    <div className={styles.choice}>
+    <div className="row">
       <Select
         aria-label="录音的语言"
         size="small"

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { SHORT_MINUTES } from '../../../../contract/short.ts';
 import { AudioPlayer } from '../../../parts/player/AudioPlayer.tsx';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
-import styles from './SceneRecording.module.css';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
@@ -28,7 +27,7 @@ export function SceneRecording({ editor }: { editor: Editor }) {
     );
   return (
     <div className="stack gap12">
-      <div className={`${styles.card} stack gap12`}>
+      <div className="card padded stack gap12">
         <span className="ellipsis strong medium" title={file?.name}>
           {file?.name ?? '音频已被删除'}
         </span>
@@ -39,7 +38,7 @@ export function SceneRecording({ editor }: { editor: Editor }) {
             这段音频找不到了。请移除后重新上传。
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="row end">
           <Button onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}>
             {file ? '换一段，或改用文字' : '移除'}
           </Button>

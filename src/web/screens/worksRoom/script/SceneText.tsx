@@ -51,7 +51,7 @@ export function SceneText({ editor }: { editor: Editor }) {
       />
       <div className={`${styles.foot} figures`}>
         <span>{words > 0 ? `这一段约 ${duration(estimateSeconds(words, scene.speed))}` : '还没有文字'}</span>
-        <span className={tooLong ? styles.over : undefined}>
+        <span className={tooLong ? 'error' : undefined}>
           {count(all)}/{count(SHORT_CHARACTERS)} 字
         </span>
       </div>

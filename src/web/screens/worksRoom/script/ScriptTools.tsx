@@ -57,7 +57,7 @@ export function ScriptTools({ marking, hasSelection, listening, onListen }: Prop
       >
         <Button
           type="text"
-          className={styles.more}
+          className="push-end"
           icon={<EllipsisOutlined />}
           aria-label="更多标注"
           {...stay}
