@@ -12,6 +12,8 @@ import {
 } from '../../../../contract/mix.ts';
 import { redoVideo, updateVideo, videoDetail, type Work } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
+import { useUndoable } from '../../../parts/editor/use-undoable.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { Columns } from '../../../parts/layout/Columns.tsx';
@@ -27,7 +29,6 @@ import { fileOf } from '../../../parts/works/work-facts.ts';
 import { pickAt, placesOf, type MixEdits, type MixPick, type PickPlace } from './mix-edits.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { PickPicture } from './PickPicture.tsx';
-import { useMixEdits } from './use-mix-edits.ts';
 import styles from './MixEditor.module.css';
 
 export function MixEditor({ id }: { id: string }) {
@@ -54,7 +55,11 @@ function Editor({ work, project, pieces }: EditorProps) {
     paragraphs: project.paragraphs,
     parts: project.parts,
   }));
-  const { edits, isChanged, change, undo, redo, forget } = useMixEdits(work.id, made);
+  // Kept in this browser until it is made anew.
+  const [kept, keep] = useDraft(`mix:${work.id}`, made);
+  const { value: edits, change: edit, undo, redo } = useUndoable(kept, keep);
+  const change = (gesture: string, changes: Partial<MixEdits>) =>
+    edit(gesture, (before) => ({ ...before, ...changes }));
   const { title, paragraphs, parts } = edits;
   const [chosen, choose] = useState<PickPlace>({ part: 0, pick: 0 });
   const places = placesOf(parts);
@@ -83,7 +88,7 @@ function Editor({ work, project, pieces }: EditorProps) {
     if ('cost' in now && order.quote && now.cost > order.quote.cost)
       return void message.warning(`改动后要用 ${now.cost} 算力，再点一次就重新生成。`);
     if ((await order.send({ id: work.id })) === null) return;
-    forget();
+    keep(made);
     message.success('正在重新生成，没有改动的画面不用重做');
     void navigate(back);
   };
@@ -104,7 +109,7 @@ function Editor({ work, project, pieces }: EditorProps) {
           <OrderPanel
             order={order}
             button={{
-              disabled: !isChanged,
+              disabled: JSON.stringify(edits) === JSON.stringify(made),
               loading: save.isPending || price.isPending,
               onClick: () => void make(),
               children: '重新生成',

@@ -1,21 +1,34 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { MIX_STICKERS, STICKER_SECONDS, stickerTimes, type MixSticker } from '../../../../contract/mix.ts';
-import { stickerKinds, type StickerKind } from '../../../../contract/stage.ts';
-import { stickerShape } from '../../../../stage/stickers/draw-sticker.ts';
-import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { optionsOf } from '../../../parts/fields/options-of.ts';
-import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
-import { StickerFields } from '../../../parts/picker/stickers/StickerFields.tsx';
-import { StickerPicker } from '../../../parts/picker/stickers/StickerPicker.tsx';
-import { StickerPicture } from '../../../parts/picker/stickers/StickerPicture.tsx';
-import { FieldError } from '../../../parts/fields/FieldError.tsx';
-import { problemAt } from '../../../parts/order/use-order.ts';
-import type { Mix } from '../use-mix.ts';
-import { placeOf, places } from './places.ts';
-import styles from '../cards.module.css';
+import { MIX_STICKERS, STICKER_SECONDS, stickerTimes, type MixSticker } from '../../../contract/mix.ts';
+import { stickerKinds, type StickerKind } from '../../../contract/stage.ts';
+import { stickerShape } from '../../../stage/stickers/draw-sticker.ts';
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { SlideRow } from '../../parts/fields/SlideRow.tsx';
+import { StickerFields } from '../../parts/picker/stickers/StickerFields.tsx';
+import { StickerPicker } from '../../parts/picker/stickers/StickerPicker.tsx';
+import { StickerPicture } from '../../parts/picker/stickers/StickerPicture.tsx';
+import { FieldError } from '../../parts/fields/FieldError.tsx';
+import { problemAt } from '../../parts/order/use-order.ts';
+import type { Mix } from './use-mix.ts';
+import styles from './cards.module.css';
+
+/** Between the label and title above and the subtitles below. */
+const rows = { 上: 0.31, 中: 0.5, 下: 0.7 } as const;
+const columns = { 左: 0.22, 中: 0.5, 右: 0.78 } as const;
+
+const places = Object.entries(rows).flatMap(([row, y]) =>
+  Object.entries(columns).map(([column, x]) => ({
+    name: row === '中' && column === '中' ? '正中' : column === '中' ? `${row}方` : `${column}${row}`,
+    centre: { x, y },
+  })),
+);
+
+const placeOf = ({ centre }: MixSticker): string | null =>
+  places.find((one) => one.centre.x === centre.x && one.centre.y === centre.y)?.name ?? null;
 
 /** Those that would have to move or to read a clock say nothing in a picture that stands still. */
 const standsStill = (kind: StickerKind): boolean =>
