@@ -9,6 +9,7 @@ import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import type { z } from 'zod';
 import { newPerson } from '../../helpers/client.ts';
+import { inServerDatabase } from '../../helpers/databases.ts';
 import { patience } from '../../helpers/patience.ts';
 import { sound } from '../../helpers/samples.ts';
 
@@ -82,6 +83,10 @@ it('a broadcast has a report, whose unanswered questions become one of the knowl
   const washing = { count: 2, keyword: null as string | null, reason: null };
   const asked = { byMeaning: true, list: [price, washing] };
   expect(await me.call(listUnanswered, { liveId, sessionId })).toMatchObject(asked);
+  // Before there were codes, reasons were kept in words.
+  const inWords = `update comments set reason = '同样的问题正等人工确认' where live_id = $1 and reason = 'sameInReview'`;
+  await inServerDatabase(inWords, [sessionId]);
+  expect(await me.call(readReport, { liveId, sessionId })).toMatchObject({ unanswered: 4 });
   await me.call(createFaq, { liveId, keyword: '怎么洗/清洗', content: '用温水冲一冲就好。' });
   washing.keyword = '怎么洗/清洗';
   expect(await me.call(listUnanswered, { liveId, sessionId })).toMatchObject(asked);
