@@ -21,7 +21,7 @@ export interface Wishes {
 }
 
 /** Checked and priced: one work, or several that are made all or none. */
-export interface Order<Type extends WorkType> {
+export interface WorkOrder<Type extends WorkType> {
   quote: Quote;
   works: { project: WorkProjects[Type]; cost: number; seconds: number }[];
   isBatch: boolean;
@@ -29,7 +29,7 @@ export interface Order<Type extends WorkType> {
   need?: () => void;
 }
 
-export interface Changed<Type extends WorkType> extends Pick<Order<Type>, 'quote' | 'need'> {
+export interface Changed<Type extends WorkType> extends Pick<WorkOrder<Type>, 'quote' | 'need'> {
   project: WorkProjects[Type];
 }
 
@@ -37,7 +37,7 @@ export type Made<Type extends WorkType> = WorkAs<Type> & Pick<Work, 'name' | 'ur
 
 /** All that the rest of the server has to know of a kind of work. */
 export interface WorkKind<Type extends WorkType> {
-  order(app: App, userId: string, wish: Wishes[Type], caller: AbortSignal): Promise<Order<Type>>;
+  order(app: App, userId: string, wish: Wishes[Type], caller: AbortSignal): Promise<WorkOrder<Type>>;
   /** A finished one with changes: `wish` is its project with them, not checked yet. */
   change(
     app: App,

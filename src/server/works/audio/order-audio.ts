@@ -14,7 +14,7 @@ import { redo } from '../../jobs/queue.ts';
 import { needQuota } from '../../storage/quota.ts';
 import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '../plan-speech.ts';
 import { perCharacters, spokenSeconds, type Quote } from '../price.ts';
-import { needMaker, quoteOfAll, type Order } from '../work-kind.ts';
+import { needMaker, quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { readWork } from '../works.ts';
 import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 
@@ -56,7 +56,7 @@ export async function orderAudio(
   app: App,
   userId: string,
   { dryRun: _dryRun, batch, ...whole }: NewAudio,
-): Promise<Order<'audio'>> {
+): Promise<WorkOrder<'audio'>> {
   const personal = await readPersonal(app.db, userId);
   await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];

@@ -18,7 +18,7 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import type { Quote } from '../price.ts';
-import type { Order } from '../work-kind.ts';
+import type { WorkOrder } from '../work-kind.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
 import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
@@ -38,7 +38,7 @@ export async function planMixOrder(
   userId: string,
   wish: NewMix,
   signal: AbortSignal,
-): Promise<Order<'mix'>> {
+): Promise<WorkOrder<'mix'>> {
   const { db, config } = app;
   for (const { voiceName } of [wish, ...wish.moreVoices]) await needVoice(app, userId, voiceName);
   await needMusic(db, userId, wish.music);

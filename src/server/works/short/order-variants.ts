@@ -3,7 +3,7 @@ import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { variedScene, type ShortProject, type ShortVariant } from '../../../contract/short.ts';
 import type { App } from '../../app.ts';
 import type { Quote } from '../price.ts';
-import { quoteOfAll, type Order } from '../work-kind.ts';
+import { quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { quoteShort, withDefaults } from './order-short.ts';
 
 /** All variants of a script or none; each is a work of its own, and one that fails costs nothing. */
@@ -12,7 +12,7 @@ export async function orderVariants(
   userId: string,
   script: ShortProject,
   variants: ShortVariant[],
-): Promise<Order<'short'>> {
+): Promise<WorkOrder<'short'>> {
   const ordered: { project: ShortProject; quote: Quote }[] = [];
   for (const [index, variant] of variants.entries()) {
     const number = index + 1;
