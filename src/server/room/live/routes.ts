@@ -37,7 +37,7 @@ import { actOn, approverOf, confirmWords, control, wordHint } from './desk-actio
 import { forwardToHost } from './hosting/forward.ts';
 import { limitHooks } from './hosting/limit-hooks.ts';
 import type { RoomHost } from './hosting/room-host.ts';
-import { offAir } from './air/live-view.ts';
+import { offAir } from './air/desk-view.ts';
 import { needBroadcast } from '../broadcasts.ts';
 import { listSaid, saidView } from '../sentences.ts';
 import { listComments, listHits } from './audience/comments.ts';
@@ -131,10 +131,10 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
 
   serveRoom(app, actOnComment, async ({ commentId, action, text, confirmed }, { user, roomId }) => {
     const one = onAir(roomId);
-    const comment = await one.comments.store.find(commentId);
+    const comment = await one.comments.store.need(commentId);
     const confirm = confirmWords(app, one, user, confirmed);
     await actOn(db, one, comment, action, text ?? null, approverOf(user), confirm);
-    return one.comments.store.find(commentId);
+    return one.comments.store.need(commentId);
   });
   serveRoom(app, commentsCall, async ({ sessionId, limit, ...place }, { ownerId, roomId }) => {
     const broadcast = await needBroadcast(db, ownerId, roomId, sessionId ?? null);

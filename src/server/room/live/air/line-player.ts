@@ -1,23 +1,19 @@
-import type { Room } from '../../../../contract/room.ts';
 import type { Line, WaitingLine } from '../../../../live/memory.ts';
-import type { LiveRoom } from '../../../../live/room.ts';
 import { nothingPersonal } from '../../../../speech/synthesis/speak.ts';
 import { VoiceMissingError } from '../../../../speech/synthesis/synthesiser.ts';
 import { DEFAULT_VOICE, findVoice } from '../../../../speech/synthesis/voices.ts';
-import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Audience } from '../audience/audience.ts';
 import { clock, waitUntil } from '../../clock.ts';
+import type { Air } from './air.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { RoomStateWriter } from './room-state-writer.ts';
 import { lineParts, type LinePart } from './line-parts.ts';
-import { RoomLostError, type Broadcast } from '../../broadcasts.ts';
+import { RoomLostError } from '../../broadcasts.ts';
 import { deleteSaid, endSaid, saidView, writeSaidTranslation, type SaidRow } from '../../sentences.ts';
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
 import type { Replies } from '../audience/replies.ts';
 import { createAheadSpeaker } from './speak-ahead.ts';
-import type { RoomWarnings } from './room-warnings.ts';
 
 /**
  * `lost`: another server runs the room now. `notReady`: the voice is still being installed and the room has not said
@@ -26,27 +22,19 @@ import type { RoomWarnings } from './room-warnings.ts';
 export type PlayResult = 'done' | 'failed' | 'notReady' | 'lost';
 
 interface Parts {
-  app: App;
-  broadcast: Broadcast;
-  room: LiveRoom;
-  currentRoom: () => Room;
-  audience: Audience;
   output: Output;
   comments: CommentHandler;
   replies: Replies;
   stateWriter: RoomStateWriter;
-  warnings: RoomWarnings;
-  tellView: () => void;
   forbidden: (text: string) => string | null;
-  leaving: AbortSignal;
 }
 
 /** The next line often begins at once: the operator must be able to read why the last one was not said. */
 const WARNING_MS = 20_000;
 
-export function createLinePlayer(parts: Parts) {
-  const { app, broadcast, room, currentRoom, audience, output, comments, replies } = parts;
-  const { stateWriter, warnings, tellView, forbidden, leaving } = parts;
+export function createLinePlayer(air: Air, parts: Parts) {
+  const { app, broadcast, room, audience, warnings, events, leaving } = air;
+  const { output, comments, replies, stateWriter, forbidden } = parts;
   const { db, log, signer } = app;
   let current: { line: Line; sentence: string; playback: Playback } | null = null;
   let answerMs: number | null = null;
@@ -82,7 +70,7 @@ export function createLinePlayer(parts: Parts) {
     if (line.commentId && how === 'said' && line.kind === 'event') void resolve(line, 'answered');
     if (line.commentId && how !== 'said' && !isWaiting(line)) void resolve(line, 'ignored');
     await stateWriter.writeMemory();
-    tellView();
+    events.emit('changed');
     return how === 'failed' ? 'failed' : 'done';
   }
 
@@ -95,7 +83,7 @@ export function createLinePlayer(parts: Parts) {
     room.finish(clock(), 'failed');
     if (line.commentId) void resolve(line, 'ignored');
     await stateWriter.writeMemory();
-    tellView();
+    events.emit('changed');
     // Not `done`: a room of which nothing may be said would try its lines again and again without a pause.
     return 'failed';
   }
@@ -122,7 +110,7 @@ export function createLinePlayer(parts: Parts) {
 
   async function playFrom(line: Line, sentence: number): Promise<PlaybackEnd> {
     const said = new Map<number, SaidRow>();
-    const { volume } = currentRoom().settings;
+    const { volume } = air.current.room.settings;
     let part = 0;
     const playback = startPlayback(
       (signal) => lineParts(app, broadcast.userId, line, sentence, volume, 'onAir', signal),
@@ -142,14 +130,10 @@ export function createLinePlayer(parts: Parts) {
           if (part === 0 && line.kind === 'answer' && line.commentId)
             waitUntil(at, leaving).then(heard, () => {});
           const cue = { line: line.id, at, pcm, phonemes, captions };
-          audience.play(part++, cue);
-          output.play(cue);
+          output.play(part++, cue);
           isWarm = true;
         },
-        stop: (at) => {
-          audience.stop(at);
-          output.stop(at);
-        },
+        stop: (at) => output.stop(at),
         end: (index, at, how) => {
           const row = said.get(index);
           if (!row) return;
@@ -196,7 +180,7 @@ export function createLinePlayer(parts: Parts) {
     if (line.kind === 'answer' && line.commentId && 'since' in line && sentence === 0)
       answerMs = Math.round(at - (line as WaitingLine).since);
     if (clock() - warnedAt > WARNING_MS) warnings.set('line', null);
-    tellView();
+    events.emit('changed');
   }
 
   function sentenceEnded(row: SaidRow, at: number, how: 'heard' | 'broken' | 'unheard'): void {

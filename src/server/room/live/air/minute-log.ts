@@ -1,9 +1,7 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { LiveView } from '../../../../contract/live/live.ts';
-import type { App } from '../../../app.ts';
 import { broadcastMinutes } from '../../../db/room-schema.ts';
 import { clock } from '../../clock.ts';
-import type { Broadcast } from '../../broadcasts.ts';
+import type { Air } from './air.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,16 +9,14 @@ const MINUTE_MS = 60_000;
 type Counted = Pick<PushHealth, 'frames' | 'late'>;
 
 /** Keeps of every minute on air what its report could not count afterwards. */
-export function openMinuteLog(
-  { db, log }: Pick<App, 'db' | 'log'>,
-  broadcast: Broadcast,
-  read: () => Pick<LiveView, 'online' | 'repetition'>,
-) {
+export function openMinuteLog({ app, broadcast, room, events }: Air) {
+  const { db, log } = app;
   let last: Counted = { frames: 0, late: 0 };
   let counted: Counted | null = null;
 
   async function write(): Promise<void> {
-    const { online, repetition } = read();
+    const { online } = room.memory;
+    const repetition = room.repetition.share(clock());
     const { frames, late } = counted ?? { frames: null, late: null };
     counted = null;
     const at = new Date(Math.floor(clock() / MINUTE_MS) * MINUTE_MS);
@@ -43,17 +39,19 @@ export function openMinuteLog(
       );
   }
 
+  /** The program counts from its start, which may not have been its first. */
+  function count({ frames, late }: Counted): void {
+    const before = frames < last.frames ? { frames: 0, late: 0 } : last;
+    counted = {
+      frames: (counted?.frames ?? 0) + frames - before.frames,
+      late: (counted?.late ?? 0) + late - before.late,
+    };
+    last = { frames, late };
+  }
+
+  events.on('push', (health) => health && count(health));
   const timer = setInterval(() => void write(), MINUTE_MS);
   return {
-    /** The program counts from its start, which may not have been its first. */
-    count({ frames, late }: Counted): void {
-      const before = frames < last.frames ? { frames: 0, late: 0 } : last;
-      counted = {
-        frames: (counted?.frames ?? 0) + frames - before.frames,
-        late: (counted?.late ?? 0) + late - before.late,
-      };
-      last = { frames, late };
-    },
     async close(): Promise<void> {
       clearInterval(timer);
       await write();

@@ -1,36 +1,31 @@
-import { type GoodsView } from '../../../../contract/live/goods.ts';
-import { type LiveView, type OperatorControls } from '../../../../contract/live/live.ts';
+import { EventEmitter } from 'node:events';
+import type { OperatorControls } from '../../../../contract/live/live.ts';
 import { asMessage } from '../../../../contract/live/messages.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
 import type { Reason } from '../../../../live/reasons.ts';
 import { openRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
-import type { Audience } from '../audience/audience.ts';
-import { clock, createSleeper } from '../../clock.ts';
-import { openCommentHandler } from '../audience/comment-handler.ts';
-import { goodsViewOf } from './goods-view.ts';
-import { openMinuteLog } from './minute-log.ts';
-import { createRoomStateWriter } from './room-state-writer.ts';
-import { removeBroadcastFolder } from './broadcast-folder.ts';
-import { viewOf } from './live-view.ts';
-import { endBroadcast, setStatusOnAir, type Broadcast } from '../../broadcasts.ts';
-import { openOutput } from './output.ts';
-import { openReplies } from '../audience/replies.ts';
-import { createLinePlayer, type PlayResult } from './line-player.ts';
-import type { PushHealth } from '../../push/push-plan.ts';
+import { endBroadcast, type Broadcast } from '../../broadcasts.ts';
+import { clock } from '../../clock.ts';
 import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import type { Audience } from '../audience/audience.ts';
+import { openCommentHandler } from '../audience/comment-handler.ts';
+import { createCommentStore } from '../audience/comment-store.ts';
+import { openReplies } from '../audience/replies.ts';
 import { openSources } from '../audience/sources.ts';
+import { roomWarnings, setStatus, type Air } from './air.ts';
+import { removeBroadcastFolder } from './broadcast-folder.ts';
+import { openDeskView } from './desk-view.ts';
+import { createLinePlayer } from './line-player.ts';
+import { openMinuteLog } from './minute-log.ts';
+import { openOutput } from './output.ts';
 import { roomPorts } from './room-ports.ts';
-import { roomWarnings } from './room-warnings.ts';
-import { troublesOf, watchTroubles } from './watch-troubles.ts';
+import { createRoomStateWriter } from './room-state-writer.ts';
+import { runSpeechLoop } from './speech-loop.ts';
+import { watchTroubles } from './watch-troubles.ts';
 
-/** A room that cannot speak must not try its lines in a tight loop. */
-const FAILED_MS = 3000;
-const FAILURES_UNTIL_FAULT = 3;
-const NOT_READY_MS = 1000;
-const VIEW_MS = 100;
-
+/** A room on air, on this server: begun, or taken up where another has left it. */
 export function openOnAir(
   app: App,
   broadcast: Broadcast,
@@ -39,185 +34,31 @@ export function openOnAir(
   keeper: SegmentKeeper,
   onGone: () => void,
 ) {
-  const { db, log } = app;
   const leaving = new AbortController();
-  let current = first;
-  let { controls } = broadcast;
-  let { status } = first;
-  let failures = 0;
-  let interruptMs: number | null = null;
-  const sleeper = createSleeper(leaving.signal);
-
-  const ports = roomPorts(
-    () => current,
-    // Later, because `openRoom` may decide at once, before `comments` exists.
-    (id, outcome) => queueMicrotask(() => void comments.applyOutcome(id, outcome)),
-  );
-  const room = openRoom(programOf(first), broadcast.memory, ports);
-  const stateWriter = createRoomStateWriter(app, broadcast, room.memory, () => {
-    if (!leaving.signal.aborted) lose();
-  });
-  const warnings = roomWarnings(tellView);
-  const replies = openReplies(
-    app,
-    broadcast.roomId,
-    () => (broadcast.isRehearsal ? { ...current.settings, replyUrl: null } : current.settings),
-    (message) => warnings.set('replies', message),
-  );
-  const comments = openCommentHandler(app, broadcast, room, () => current, {
-    onChange: (comment) => audience.tellDesks(asMessage(comment)),
-    onDecided: wake,
-  });
-  const sources = openSources(
-    app,
-    () => current,
-    (event) => void comments.receive(event),
-    tellView,
-  );
-  const onPush = (health: PushHealth | null) => {
-    if (health) minutes.count(health);
-    audience.tellDesks({ type: 'push', push: output.push() });
-  };
-  const output = openOutput(app, broadcast, audience, keeper, warnings, onPush, tellView);
-  const minutes = openMinuteLog(app, broadcast, () => ({
-    online: room.memory.online,
-    repetition: room.repetition.share(clock()),
-  }));
-  const { forbidden } = ports;
-  const around = { audience, output, comments, replies, stateWriter, warnings, tellView, forbidden };
-  const player = createLinePlayer({
-    app,
-    broadcast,
-    room,
-    currentRoom: () => current,
-    leaving: leaving.signal,
-    ...around,
-  });
-
-  function wake(): void {
-    player.giveWay();
-    sleeper.wake();
-    tellView();
-    if (!leaving.signal.aborted) stateWriter.writeMemorySoon();
-  }
-
-  function apply(): void {
-    audience.mute(controls.isMuted);
-    output.mute(controls.isMuted);
-    output.show(current, player.line()?.goods ?? null, controls);
-    sources.use(broadcast.isRehearsal ? [] : current.settings.sources, controls.hasSimulator);
-  }
-
-  const updateEngineWarning = () => warnings.set('engines', app.engineTrouble());
-
-  async function run(): Promise<void> {
-    apply();
-    updateEngineWarning();
-    while (!leaving.signal.aborted) {
-      const turn = room.next(clock());
-      switch (turn.do) {
-        case 'end':
-          return end(turn.reason);
-        case 'wait':
-          await sleep(turn.until);
-          break;
-        case 'say':
-          await afterLine(await player.play(turn.line, turn.sentence));
-      }
-    }
-  }
-
-  async function afterLine(how: PlayResult): Promise<void> {
-    if (leaving.signal.aborted) return;
-    switch (how) {
-      case 'lost':
-        return lose();
-      case 'notReady':
-        return sleep(clock() + NOT_READY_MS);
-      case 'done':
-        if (failures >= FAILURES_UNTIL_FAULT) await setStatus(room.memory.mode === 'paused' ? 2 : 1);
-        failures = 0;
-        return;
-      case 'failed':
-        failures++;
-        if (failures === FAILURES_UNTIL_FAULT) await setStatus(9);
-        if (failures >= FAILURES_UNTIL_FAULT) await sleep(clock() + FAILED_MS);
-    }
-  }
-
-  function sleep(time: number | null): Promise<void> {
-    tellView();
-    return sleeper.sleep(time);
-  }
-
-  const setStatus = (value: 1 | 2 | 9) =>
-    setStatusOnAir(db, broadcast.roomId, value).then(
-      () => (status = value),
-      (error: unknown) =>
-        log.warn({ err: error, broadcastId: broadcast.id }, 'the status of a room was not written'),
-    );
-
-  const view = (): LiveView =>
-    viewOf(broadcast, status, controls, room, player, audience, {
-      push: output.push(),
-      isRecording: output.isRecording(),
-      sources: sources.states(),
-      interruptMs,
-      dropped: comments.dropped(),
-      trouble: warnings.latest(),
-    });
-
-  let telling: NodeJS.Timeout | null = null;
-  function tellView(): void {
-    telling ??= setTimeout(() => {
-      telling = null;
-      if (leaving.signal.aborted) return;
-      audience.tellDesks({ type: 'state', ...view() });
-      tellGoods();
-    }, VIEW_MS);
-  }
-
-  const goods = (): GoodsView => goodsViewOf(current, room, clock());
-  let toldGoods = '';
-  /** Only when another paragraph begins or the order changes: hundreds of goods with every sentence would be too much. */
-  function tellGoods(): void {
-    const { now, order, goods: all } = goods();
-    const seen = JSON.stringify([now, order.map(({ id, why }) => [id, why]), all]);
-    if (seen !== toldGoods) audience.tellDesks({ type: 'goods', now, order, goods: all });
-    toldGoods = seen;
-  }
+  const parts = openParts(app, broadcast, first, audience, keeper, leaving.signal);
+  const { air, comments, output, player, desk, stateWriter } = parts;
+  const { room, events } = air;
+  const controls = controlsOf(parts);
+  const report = (message: string) => (error: unknown) =>
+    app.log.error({ err: error, broadcastId: broadcast.id }, message);
 
   async function close(unanswered: Reason | null): Promise<void> {
     leaving.abort();
-    stateWriter.close();
-    troubles?.close();
-    clearTimeout(telling ?? undefined);
-    clearTimeout(watching ?? undefined);
     player.cut();
-    await Promise.all([
-      sources.close(),
-      output.close(),
-      comments.close(unanswered),
-      replies.close(),
-      minutes.close(),
-    ]);
+    await parts.close(unanswered);
   }
 
   /** Another server runs the room, or will: this one must not say a word more. */
   function lose(): void {
     audience.stop(clock());
-    void close(null)
-      .catch((error: unknown) =>
-        log.error({ err: error, broadcastId: broadcast.id }, 'a room was not closed'),
-      )
-      .finally(onGone);
+    void close(null).catch(report('a room was not closed')).finally(onGone);
   }
 
   async function end(reason: string): Promise<void> {
     leaving.abort();
     player.cut();
     try {
-      await endBroadcast(db, broadcast, reason);
+      await endBroadcast(app.db, broadcast, reason);
     } catch (error) {
       // The database still says that it is on air: a server takes it again, and it can be ended then.
       lose();
@@ -228,27 +69,20 @@ export function openOnAir(
     await removeBroadcastFolder(app, broadcast.id);
   }
 
-  /** Ends a rehearsal that no desk watches any more: a forgotten one would go on for ever. */
-  function watchDesks(): void {
-    const idleMs = app.config.unwatchedSeconds * 1000;
-    const due = Math.max(audience.deskLeftAt() ?? clock(), openedAt) + idleMs;
-    if (clock() >= due)
-      return void end('预演没有人看，自动结束').catch((error: unknown) =>
-        log.warn({ err: error, broadcastId: broadcast.id }, 'a forgotten rehearsal was not ended'),
-      );
-    watching = setTimeout(watchDesks, due - clock());
+  async function run(): Promise<void> {
+    controls.apply();
+    controls.updateEngineWarning();
+    const reason = await runSpeechLoop(air, player);
+    if (reason !== null) await end(reason);
   }
-  const troubles = broadcast.isRehearsal
-    ? null
-    : watchTroubles(app, broadcast, () =>
-        troublesOf({ status, push: output.push(), sources: sources.states() }, warnings),
-      );
-  const openedAt = clock();
-  let watching: NodeJS.Timeout | null = null;
-  if (broadcast.isRehearsal) watchDesks();
 
+  events.on('lost', () => {
+    if (!leaving.signal.aborted) lose();
+  });
+  if (broadcast.isRehearsal) endUnwatched(air, () => end('预演没有人看，自动结束'));
+  else watchTroubles(air, desk.view);
   const running = run().catch((error: unknown) => {
-    log.error({ err: error, broadcastId: broadcast.id }, 'a room on air broke down');
+    report('a room on air broke down')(error);
     // A server finds it without a host and continues where it stood.
     lose();
   });
@@ -258,48 +92,8 @@ export function openOnAir(
     room,
     comments,
     output,
-    view,
-    goods,
-    currentRoom: () => current,
-    token: () => current.settings.webhook.token,
-    wake,
-    change(changed: Room) {
-      if (leaving.signal.aborted) return;
-      current = changed;
-      status = changed.status;
-      room.use(programOf(changed));
-      comments.questionsChanged();
-      apply();
-      wake();
-    },
-    async setMode(mode: 'pause' | 'takeOver' | 'resume') {
-      if (mode === 'resume') room.resume(clock());
-      else if (mode === 'pause') room.pause();
-      else room.takeOver();
-      // The room falls silent before anything is written.
-      wake();
-      await setStatus(mode === 'pause' ? 2 : 1);
-      await stateWriter.writeMemory();
-      tellView();
-    },
-    /** The order of the goods was changed by hand: two desks see it, and a server that dies at once has kept it. */
-    async orderChanged(): Promise<GoodsView> {
-      wake();
-      await stateWriter.writeMemory();
-      return goods();
-    },
-    async setControls(change: Partial<OperatorControls>) {
-      if (leaving.signal.aborted) return;
-      controls = { ...controls, ...change };
-      apply();
-      tellView();
-      await stateWriter.writeControls(controls);
-    },
-    stopMeasured(ms: number) {
-      interruptMs = Math.round(ms);
-      tellView();
-    },
-    updateEngineWarning,
+    ...desk,
+    ...controls,
     end,
     /** Falls silent without ending: another server, or this one after a restart, continues. */
     async release() {
@@ -312,3 +106,120 @@ export function openOnAir(
 }
 
 export type OnAir = ReturnType<typeof openOnAir>;
+type Parts = ReturnType<typeof openParts>;
+
+function openParts(
+  app: App,
+  broadcast: Broadcast,
+  first: Room,
+  audience: Audience,
+  keeper: SegmentKeeper,
+  leaving: AbortSignal,
+) {
+  const events: Air['events'] = new EventEmitter();
+  const current: Air['current'] = { room: first, controls: broadcast.controls, status: first.status };
+  const currentRoom = () => current.room;
+  // Before the room, which may decide on comments as soon as it is opened.
+  const store = createCommentStore(app, broadcast.id, (comment) => audience.tellDesks(asMessage(comment)));
+  const ports = roomPorts(currentRoom, (id, outcome) => void store.decide(id, outcome));
+  const room = openRoom(programOf(first), broadcast.memory, ports);
+  const warnings = roomWarnings(events);
+  const air: Air = { app, broadcast, room, audience, warnings, events, leaving, current };
+  const stateWriter = createRoomStateWriter(air);
+  const replies = openReplies(
+    app,
+    broadcast.roomId,
+    () => (broadcast.isRehearsal ? { ...current.room.settings, replyUrl: null } : current.room.settings),
+    (message) => warnings.set('replies', message),
+  );
+  const wake = () => void events.emit('woken');
+  const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake);
+  const sources = openSources(
+    app,
+    currentRoom,
+    (event) => void comments.receive(event),
+    () => void events.emit('changed'),
+  );
+  const output = openOutput(air, keeper);
+  const minutes = openMinuteLog(air);
+  const { forbidden } = ports;
+  const player = createLinePlayer(air, { output, comments, replies, stateWriter, forbidden });
+  const desk = openDeskView(air, { player, output, comments, sources });
+
+  async function close(unanswered: Reason | null): Promise<void> {
+    await Promise.all([
+      sources.close(),
+      output.close(),
+      comments.close(unanswered),
+      replies.close(),
+      minutes.close(),
+    ]);
+  }
+  return { air, comments, sources, output, player, desk, stateWriter, wake, close };
+}
+
+/** What is done to a room on air by its owner and from its desks. */
+function controlsOf({ air, comments, sources, output, player, desk, stateWriter, wake }: Parts) {
+  const { app, broadcast, room, warnings, events, leaving, current } = air;
+
+  function apply(): void {
+    const { settings } = current.room;
+    output.show(current.room, player.line()?.goods ?? null, current.controls);
+    sources.use(broadcast.isRehearsal ? [] : settings.sources, current.controls.hasSimulator);
+  }
+
+  return {
+    apply,
+    wake,
+    currentRoom: () => current.room,
+    token: () => current.room.settings.webhook.token,
+    updateEngineWarning: () => warnings.set('engines', app.engineTrouble()),
+    change(changed: Room) {
+      if (leaving.aborted) return;
+      Object.assign(current, { room: changed, status: changed.status });
+      room.use(programOf(changed));
+      comments.questionsChanged();
+      apply();
+      wake();
+    },
+    async setMode(mode: 'pause' | 'takeOver' | 'resume') {
+      if (mode === 'resume') room.resume(clock());
+      else if (mode === 'pause') room.pause();
+      else room.takeOver();
+      // The room falls silent before anything is written.
+      wake();
+      await setStatus(air, mode === 'pause' ? 2 : 1);
+      await stateWriter.writeMemory();
+      events.emit('changed');
+    },
+    /** The order of the goods was changed by hand: two desks see it, and a server that dies at once has kept it. */
+    async orderChanged() {
+      wake();
+      await stateWriter.writeMemory();
+      return desk.goods();
+    },
+    async setControls(change: Partial<OperatorControls>) {
+      if (leaving.aborted) return;
+      current.controls = { ...current.controls, ...change };
+      apply();
+      events.emit('changed');
+      await stateWriter.writeControls(current.controls);
+    },
+  };
+}
+
+/** Ends a rehearsal that no desk watches any more: a forgotten one would go on for ever. */
+function endUnwatched({ app, broadcast, audience, leaving }: Air, end: () => Promise<void>): void {
+  const openedAt = clock();
+  let timer: NodeJS.Timeout | null = null;
+  function look(): void {
+    const due = Math.max(audience.deskLeftAt() ?? clock(), openedAt) + app.config.unwatchedSeconds * 1000;
+    if (clock() < due) timer = setTimeout(look, due - clock());
+    else
+      void end().catch((error: unknown) =>
+        app.log.warn({ err: error, broadcastId: broadcast.id }, 'a forgotten rehearsal was not ended'),
+      );
+  }
+  look();
+  leaving.addEventListener('abort', () => clearTimeout(timer ?? undefined));
+}

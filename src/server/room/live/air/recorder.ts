@@ -3,11 +3,9 @@ import path from 'node:path';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { openBackOff } from '../../../../process/back-off.ts';
-import type { App } from '../../../app.ts';
 import { needFreeDisk, needQuota } from '../../../storage/quota.ts';
-import type { Broadcast } from '../../broadcasts.ts';
 import { isSegmentFile, segmentFolder } from '../../recording/segment-keeper.ts';
-import type { RoomWarnings } from './room-warnings.ts';
+import type { Air } from './air.ts';
 
 const CHECK_MS = 10_000;
 /** About a minute: with less it would stop again at once, and leave a segment of seconds each time. */
@@ -21,10 +19,7 @@ const AGAIN = '直播照常。有了空间会自己接着录。';
  * more, or there is again.
  */
 export function openRecorder(
-  app: App,
-  broadcast: Broadcast,
-  warnings: RoomWarnings,
-  tellView: () => void,
+  { app, broadcast, warnings, events }: Pick<Air, 'app' | 'broadcast' | 'warnings' | 'events'>,
   onChange: () => void,
 ) {
   const folder = segmentFolder(app, broadcast.id);
@@ -34,7 +29,7 @@ export function openRecorder(
   function become(next: typeof state): void {
     if (state === next) return;
     state = next;
-    tellView();
+    events.emit('changed');
   }
   // A disk that has room and yet cannot be written to is not tried every ten seconds.
   const backOff = openBackOff({

@@ -1,18 +1,14 @@
 import type { OperatorControls } from '../../../../contract/live/live.ts';
-import type { RoomMemory } from '../../../../live/memory.ts';
-import type { App } from '../../../app.ts';
-import { writeControls, writeMemory, RoomLostError, type Broadcast } from '../../broadcasts.ts';
+import { writeControls, writeMemory, RoomLostError } from '../../broadcasts.ts';
 import { writeSaid, type SaidRow } from '../../sentences.ts';
+import type { Air } from './air.ts';
 
 const SOON_MS = 500;
 
 /** Writes the state of a room, one write after the other: an older memory must not be written last. */
-export function createRoomStateWriter(
-  { db, log }: Pick<App, 'db' | 'log'>,
-  broadcast: Broadcast,
-  memory: RoomMemory,
-  onLost: () => void,
-) {
+export function createRoomStateWriter({ app, broadcast, room, events, leaving }: Air) {
+  const { db, log } = app;
+  const { memory } = room;
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
@@ -25,25 +21,27 @@ export function createRoomStateWriter(
 
   const orReport = (written: Promise<void>): Promise<void> =>
     written.catch((error: unknown) => {
-      if (error instanceof RoomLostError) onLost();
+      if (error instanceof RoomLostError) events.emit('lost');
       else log.error({ err: error, broadcastId: broadcast.id }, 'the state of a room was not written');
     });
 
   const write = () => orReport(inOrder(() => writeMemory(db, broadcast, memory)));
 
+  // The queue has changed: a crash must not lose it.
+  events.on('woken', () => {
+    if (leaving.aborted) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      void write();
+    }, SOON_MS);
+  });
+  leaving.addEventListener('abort', () => clearTimeout(timer ?? undefined));
+
   return {
     writeSaid: (row: SaidRow) => inOrder(() => writeSaid(db, broadcast, memory, row)),
     writeMemory: write,
-    /** The queue has changed: a crash must not lose it. */
-    writeMemorySoon() {
-      timer ??= setTimeout(() => {
-        timer = null;
-        void write();
-      }, SOON_MS);
-    },
     writeControls: (controls: OperatorControls) =>
       orReport(inOrder(() => writeControls(db, broadcast, controls))),
-    close: () => clearTimeout(timer ?? undefined),
   };
 }
 

@@ -1,18 +1,13 @@
 import type { TroubleKind } from '../../../../contract/broadcasts/alarm.ts';
 import type { LiveView } from '../../../../contract/live/live.ts';
-import type { App } from '../../../app.ts';
-import type { Broadcast } from '../../broadcasts.ts';
 import { writeTroubles } from '../../troubles.ts';
-import type { RoomWarnings } from './room-warnings.ts';
+import type { Air, RoomWarnings } from './air.ts';
 
 const LOOK_MS = 5000;
 
 type Seen = Pick<LiveView, 'status' | 'push' | 'sources'>;
 
-export function troublesOf(
-  { status, push, sources }: Seen,
-  warnings: RoomWarnings,
-): Map<TroubleKind, string> {
+function troublesOf({ status, push, sources }: Seen, warnings: RoomWarnings): Map<TroubleKind, string> {
   const firstOf = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? null;
   const found: Record<Exclude<TroubleKind, 'timetable'>, string | null> = {
     push: firstOf(push.find(({ error }) => error !== null)?.error, warnings.of('push')),
@@ -31,17 +26,14 @@ export function troublesOf(
 }
 
 /** Writes down what is wrong whenever it changes; whoever tells the owner reads it there, and no room waits for that. */
-export function watchTroubles(
-  { db, log }: Pick<App, 'db' | 'log'>,
-  broadcast: Broadcast,
-  read: () => Map<TroubleKind, string>,
-) {
+export function watchTroubles({ app, broadcast, warnings, leaving }: Air, see: () => Seen): void {
+  const { db, log } = app;
   // The first look writes, whatever it sees: a server that died may have left troubles that are over.
   let written: string | null = null;
   let isWriting = false;
 
   async function look(): Promise<void> {
-    const troubles = read();
+    const troubles = troublesOf(see(), warnings);
     const seen = JSON.stringify([...troubles]);
     if (seen === written || isWriting) return;
     isWriting = true;
@@ -56,5 +48,5 @@ export function watchTroubles(
   }
 
   const timer = setInterval(() => void look(), LOOK_MS);
-  return { close: () => clearInterval(timer) };
+  leaving.addEventListener('abort', () => clearInterval(timer));
 }

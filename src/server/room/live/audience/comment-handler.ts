@@ -1,5 +1,4 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
-import { Failure } from '../../../../contract/failures.ts';
 import type { Comment, Gift } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
@@ -10,14 +9,14 @@ import {
 import { createMessageFilter } from '../../../../live/message-filter.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
-import { noRule, type CommentOutcome } from '../../../../live/comment-outcome.ts';
+import { noRule } from '../../../../live/comment-outcome.ts';
 import type { Reason } from '../../../../live/reasons.ts';
 import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
-import { createCommentStore } from './comment-store.ts';
+import type { CommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 import { listComments, type CommentRow } from './comments.ts';
@@ -38,11 +37,6 @@ export interface Received {
   reason?: string;
 }
 
-interface Events {
-  onChange: (comment: Comment) => void;
-  onDecided: () => void;
-}
-
 const UNNAMED = '礼物';
 /** Some platforms do not name their gifts. */
 const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
@@ -53,12 +47,10 @@ export function openCommentHandler(
   broadcast: Broadcast,
   room: LiveRoom,
   currentRoom: () => Room,
-  { onChange, onDecided }: Events,
+  store: CommentStore,
+  onDecided: () => void,
 ) {
   const filter = createMessageFilter();
-  const store = createCommentStore(app.db, broadcast.id, onChange, (error) =>
-    app.log.error({ err: error }, 'comments not written'),
-  );
   const leaving = new AbortController();
   const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
     app.log.warn({ err: error, broadcastId: broadcast.id }, 'a comment was not translated'),
@@ -166,20 +158,13 @@ export function openCommentHandler(
     answer: string | null,
     reason: Reason | null,
   ): Promise<Comment | null> {
-    const comment = await findComment(id);
+    const comment = await store.find(id);
     // An operator may have decided meanwhile, or the beginning of the answer was said.
     if (!comment || (state === 'ignored' && comment.state !== 'waiting')) return null;
     const { rule, risk } = comment;
     store.change(id, { state, rule: rule ?? noRule, answer, reason, risk });
     return comment;
   }
-
-  /** Null: it does not exist; any other error is logged, because no caller waits for it. */
-  const findComment = (id: string): Promise<Comment | null> =>
-    store.find(id).catch((error: unknown) => {
-      if (!(error instanceof Failure)) app.log.error({ err: error }, 'a comment could not be read');
-      return null;
-    });
 
   return {
     store,
@@ -203,13 +188,10 @@ export function openCommentHandler(
       if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
       return { commentId: message.id, accepted: true };
     },
-    async applyOutcome(id: string, outcome: CommentOutcome) {
-      if (await findComment(id)) store.change(id, outcome);
-    },
     resolve,
     /** In English, if the viewer wrote so; null: it stays as it is. */
     async translateAnswer(commentId: string, text: string): Promise<string | null> {
-      const comment = await findComment(commentId);
+      const comment = await store.find(commentId);
       return comment && translator.answer(comment, text);
     },
     dropped: () => dropped,

@@ -3,7 +3,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import type { Comment } from '../../../../contract/live/comments.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
-import type { Db } from '../../../db/open.ts';
+import type { App } from '../../../app.ts';
 import { comments } from '../../../db/room-schema.ts';
 import { commentView, intentIn, type CommentRow } from './comments.ts';
 
@@ -12,10 +12,9 @@ const MOST_RECENT = 1000;
 const BATCH = 500;
 
 export function createCommentStore(
-  db: Db,
+  { db, log }: Pick<App, 'db' | 'log'>,
   broadcastId: string,
   onChange: (comment: Comment) => void,
-  onError: (error: unknown) => void,
 ) {
   const recent = new Map<string, CommentRow>();
   const fresh = new Set<string>();
@@ -71,7 +70,7 @@ export function createCommentStore(
   const write = () =>
     (writing = writing.then(flush).catch((error: unknown) => {
       forgetOldest();
-      onError(error);
+      log.error({ err: error }, 'comments not written');
     }));
 
   async function finishWriting(): Promise<void> {
@@ -80,6 +79,35 @@ export function createCommentStore(
     await write();
   }
 
+  function change(
+    id: string,
+    outcome: CommentOutcome | Partial<Pick<Comment, 'translation' | 'answerTranslation'>>,
+  ): void {
+    const before = recent.get(id);
+    if (!before) return;
+    if (!fresh.has(id)) changed.add(id);
+    keep({ ...before, ...outcome });
+  }
+
+  async function need(id: string): Promise<Comment> {
+    const known = recent.get(id);
+    if (known) return commentView(known);
+    const [row] = await db
+      .select()
+      .from(comments)
+      .where(and(eq(comments.id, id), eq(comments.broadcastId, broadcastId)));
+    if (!row) throw new Failure('COMMENT_NOT_FOUND');
+    recent.set(id, row);
+    return commentView(row);
+  }
+
+  /** Null: it does not exist; any other error is logged, because no caller waits for it. */
+  const find = (id: string): Promise<Comment | null> =>
+    need(id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) log.error({ err: error }, 'a comment could not be read');
+      return null;
+    });
+
   return {
     add({ id, type, user, text, gift }: ViewerMessage, platform: string, at: Date, outcome: CommentOutcome) {
       const viewer = { viewerId: user.id, viewerName: user.name };
@@ -87,28 +115,17 @@ export function createCommentStore(
       fresh.add(id);
       keep({ ...written, translation: null, answerTranslation: null, ...outcome });
     },
-    change(
-      id: string,
-      outcome: CommentOutcome | Partial<Pick<Comment, 'translation' | 'answerTranslation'>>,
-    ) {
-      const before = recent.get(id);
-      if (!before) return;
-      if (!fresh.has(id)) changed.add(id);
-      keep({ ...before, ...outcome });
+    change,
+    /** Also if it is none of the latest. */
+    async decide(id: string, outcome: CommentOutcome) {
+      if (await find(id)) change(id, outcome);
     },
-    async find(id: string): Promise<Comment> {
-      const known = recent.get(id);
-      if (known) return commentView(known);
-      const [row] = await db
-        .select()
-        .from(comments)
-        .where(and(eq(comments.id, id), eq(comments.broadcastId, broadcastId)));
-      if (!row) throw new Failure('COMMENT_NOT_FOUND');
-      recent.set(id, row);
-      return commentView(row);
-    },
+    need,
+    find,
     /** As it is now, if it is among the latest; a new object with every change. */
     recent: (id: string) => recent.get(id),
     flush: finishWriting,
   };
 }
+
+export type CommentStore = ReturnType<typeof createCommentStore>;

@@ -67,3 +67,5 @@ export function openSources(
     },
   };
 }
+
+export type Sources = ReturnType<typeof openSources>;

@@ -1,0 +1,61 @@
+import type { EventEmitter } from 'node:events';
+import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { Room, RoomStatus } from '../../../../contract/room.ts';
+import type { LiveRoom } from '../../../../live/room.ts';
+import type { App } from '../../../app.ts';
+import { setStatusOnAir, type Broadcast } from '../../broadcasts.ts';
+import type { PushHealth } from '../../push/push-plan.ts';
+import type { Audience } from '../audience/audience.ts';
+
+/** What the parts of a room on air tell each other. */
+export interface AirEvents {
+  /** There may be something else to say now. */
+  woken: [];
+  /** Desks show something that has changed. */
+  changed: [];
+  /** The push, or one of its addresses, is in another state; null: it has sent no figures. */
+  push: [health: PushHealth | null];
+  /** Another server runs the room now. */
+  lost: [];
+}
+
+/** One room on air: what all its parts share. */
+export interface Air {
+  readonly app: App;
+  readonly broadcast: Broadcast;
+  readonly room: LiveRoom;
+  readonly audience: Audience;
+  readonly warnings: RoomWarnings;
+  readonly events: EventEmitter<AirEvents>;
+  /** Aborted once this server must not say a word more in it. */
+  readonly leaving: AbortSignal;
+  /** Each may be changed while it is on air. */
+  readonly current: { room: Room; controls: OperatorControls; status: RoomStatus };
+}
+
+export const setStatus = ({ app, broadcast, current }: Air, status: 1 | 2 | 9): Promise<void> =>
+  setStatusOnAir(app.db, broadcast.roomId, status).then(
+    () => void (current.status = status),
+    (error: unknown) =>
+      app.log.warn({ err: error, broadcastId: broadcast.id }, 'the status of a room was not written'),
+  );
+
+type Where = 'line' | 'stage' | 'music' | 'push' | 'recording' | 'replies' | 'engines';
+
+/** Warnings of a room by where they come from: one that is cleared must not hide another. */
+export function roomWarnings(events: EventEmitter<AirEvents>) {
+  const all = new Map<Where, string>();
+  return {
+    set(where: Where, message: string | null): void {
+      if ((all.get(where) ?? null) === message) return;
+      all.delete(where);
+      if (message !== null) all.set(where, message);
+      events.emit('changed');
+    },
+    of: (where: Where): string | null => all.get(where) ?? null,
+    /** A missing engine first: other warnings are only what follows from it. */
+    latest: (): string | null => all.get('engines') ?? [...all.values()].at(-1) ?? null,
+  };
+}
+
+export type RoomWarnings = ReturnType<typeof roomWarnings>;
