@@ -112,6 +112,7 @@ export const openDuix = (
     } finally {
       // Nobody's face may lie about when their consent is withdrawn.
       for (const name of [...Object.values(names), ...(result ? [result] : [])])
+        // What cannot be removed must not hide why the film was not made.
         await fs.rm(here(name), { force: true }).catch(() => {});
     }
   },

@@ -86,14 +86,16 @@ export async function bakeLoop(
       const sheet = sheets[step % 2]!;
       sheet.getContext('2d').putImageData(sheetPixels, 0, 0);
       await written;
-      // On another core, while the next one is painted; a failure is met at the next turn, and not before.
+      // On another core, while the next one is painted.
       written = write(index, cutOut, sheet, x, y - above);
+      // A failure is met at the next turn, and not before.
       written.catch(() => {});
       done = (step + 1 - from) / (to - from);
       report(done);
     }
     await written;
   } finally {
+    // Was thrown above.
     await written.catch(() => {});
     await handle.close();
   }

@@ -10,6 +10,7 @@ const MOST_BYTES = 400 * 1024 ** 2;
 /** What is wrong with a folder of weights, in words for the operator; null: nothing that can be seen from outside. */
 export async function weightsProblem(dir: string): Promise<string | null> {
   for (const name of FILES)
+    // Whatever the reason, it cannot be read from there.
     if (!(await fs.stat(path.join(dir, name)).catch(() => null))) return `${dir} 里没有 ${name}`;
   try {
     const { D, V } = JSON.parse(await fs.readFile(path.join(dir, 'config.json'), 'utf8')) as Record<
@@ -19,6 +20,7 @@ export async function weightsProblem(dir: string): Promise<string | null> {
     const { size } = await fs.stat(path.join(dir, 'embeddings.bin'));
     return size === V! * (4 + D!) ? null : `${dir} 里的 embeddings.bin 和 config.json 对不上`;
   } catch {
+    // The operator is told which file; the parser's words would not help him.
     return `${dir} 里的 config.json 读不出来`;
   }
 }
@@ -30,6 +32,7 @@ export async function weightsProblem(dir: string): Promise<string | null> {
 export async function fetchWeights(url: string, into: string, signal: AbortSignal): Promise<string> {
   const from = url.replace(/\/+$/, '');
   const dir = path.join(into, createHash('sha256').update(from).digest('hex').slice(0, 16));
+  // Nothing has been brought before.
   const known = await fs.readFile(path.join(dir, SUMS), 'utf8').catch(() => null);
   let sums: string;
   try {

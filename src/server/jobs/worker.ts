@@ -159,6 +159,7 @@ export async function workOn(settings: WorkerSettings, id: string, stopping: Abo
     await live.query(`listen ${CANCEL_CHANNEL}`);
     await work({ ...settings, makeAlone: null }, id, running, stopping);
   } finally {
+    // The job is over, and its process ends now.
     await live.end().catch(() => {});
   }
 }

@@ -96,6 +96,7 @@ export function useRecording<More extends object>({ device, most, countdown, toF
         const made = await toFile(recorded);
         if (!signal.aborted) setRecording({ state: 'ready', url: URL.createObjectURL(made.file), ...made });
       } catch {
+        // Browsers tell of an unplugged microphone in many ways.
         close();
         if (!signal.aborted) setRecording({ state: 'idle', error: device.lost });
       }

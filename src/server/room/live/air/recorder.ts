@@ -113,8 +113,9 @@ export function openRecorder(
   };
 }
 
-/** What is recorded and not yet among the user's files; without the folder there is nothing. */
+/** What is recorded and not yet among the user's files. */
 async function sizeOf(folder: string): Promise<number> {
+  // Without the folder there is nothing.
   const names = await fs.readdir(folder).catch(() => []);
   const sizes = names.filter(isSegmentFile).map((name) =>
     fs.stat(path.join(folder, name)).then(
