@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openProvider, providerVoices } from '../speech/providers/provider.ts';
+import { providerVoices } from '../speech/providers/provider.ts';
+import { openProvider } from '../speech/providers/open-provider.ts';
 import { readConfig } from './config.ts';
 
 const openai = {

@@ -5,7 +5,7 @@ import { MOST_POINTS } from '../contract/access/operator.ts';
 import type { CloneSettings } from '../speech/providers/clone-engines.ts';
 import { providerVoices, readOfferedVoices, type SpeechSettings } from '../speech/providers/provider.ts';
 import type { SmsSettings } from './account/sms/sms.ts';
-import type { StorageSettings } from './storage/storage.ts';
+import type { StorageSettings } from './storage/open-storage.ts';
 import { StartupError } from './startup-error.ts';
 
 type Env = Record<string, string | undefined>;

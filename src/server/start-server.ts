@@ -11,7 +11,7 @@ import { prepareDataDir } from './storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { openEngines } from './speech/engines.ts';
 import { referenceReader } from './speech/references.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { openFaultLog } from './http/fault-log.ts';
 import { makeHttp } from './http/serve.ts';
 import { openEvents } from './jobs/events.ts';

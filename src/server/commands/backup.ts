@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createBackup } from './backup-folder.ts';
 import { readConfig } from '../config.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';
 
 runCommand(async () => {

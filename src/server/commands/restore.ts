@@ -1,7 +1,7 @@
 import { restoreBackup } from './backup-folder.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';
 import { StartupError } from '../startup-error.ts';
 

@@ -7,7 +7,7 @@ import { prepareDataDir } from '../storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from '../db/open.ts';
 import { openEngines } from '../speech/engines.ts';
 import { referenceReader } from '../speech/references.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { makeAloneWith } from '../jobs/make-alone.ts';

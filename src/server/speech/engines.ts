@@ -17,7 +17,7 @@ import { openTranscription } from '../../speech/transcription/transcription.ts';
 import type { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
 import { openExternalVoices } from '../../speech/providers/external-voices.ts';
-import { openProvider } from '../../speech/providers/provider.ts';
+import { openProvider } from '../../speech/providers/open-provider.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
 import { openEspeak } from '../../speech/sounds/espeak.ts';

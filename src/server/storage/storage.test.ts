@@ -8,7 +8,8 @@ import { startLoopback } from '../../../test/fakes/loopback.ts';
 import { startS3 } from '../../../test/fakes/s3.ts';
 import { StartupError } from '../startup-error.ts';
 import { newStorageKey } from './key.ts';
-import { ObjectMissingError, type Storage, type StorageSettings, openStorage } from './storage.ts';
+import { ObjectMissingError, type Storage } from './storage.ts';
+import { type StorageSettings, openStorage } from './open-storage.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let dir: string;

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { folderStorage } from './folder.ts';
-import { s3Storage, type S3Settings } from './s3.ts';
 
 export { ObjectMissingError } from './key.ts';
 
@@ -19,9 +17,3 @@ export interface Storage {
 }
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
-
-export type StorageSettings = { kind: 'folder'; dir: string } | ({ kind: 's3' } & S3Settings);
-
-export function openStorage(settings: StorageSettings): Storage {
-  return settings.kind === 'folder' ? folderStorage(settings.dir) : s3Storage(settings);
-}

@@ -4,7 +4,8 @@ import { json, RATE, tone } from '../../../test/fakes/speech-server.ts';
 import { lines, startVolcengineSpeech } from '../../../test/fakes/volcengine-speech.ts';
 import { encodeWav } from '../../common/wav.ts';
 import { ProviderError } from './ask-provider.ts';
-import { openProvider, type SpeechSettings } from './provider.ts';
+import { type SpeechSettings } from './provider.ts';
+import { openProvider } from './open-provider.ts';
 
 const never = new AbortController().signal;
 const KEY = 'sk-a-secret-of-ours';

@@ -1,6 +1,4 @@
 import type { Wave } from '../sound/wav.ts';
-import { openaiSpeech } from './openai.ts';
-import { volcengineSpeech } from './volcengine.ts';
 
 export interface SpeechRequest {
   text: string;
@@ -27,17 +25,6 @@ export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
     | { provider: 'openai' }
     | { provider: 'volcengine'; appId: string }
   );
-
-export function openProvider(settings: SpeechSettings | null): SpeechProvider | null {
-  switch (settings?.provider) {
-    case undefined:
-      return null;
-    case 'openai':
-      return openaiSpeech(settings);
-    case 'volcengine':
-      return volcengineSpeech(settings, settings.appId);
-  }
-}
 
 export interface OfferedVoice {
   /** The provider's own id. */

@@ -10,7 +10,8 @@ import { listVideos, putAudio, videoDetail, type Work } from '../../../src/contr
 import { createBackup, restoreBackup } from '../../../src/server/commands/backup-folder.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase, type Database } from '../../../src/server/db/open.ts';
-import { openStorage, type Storage } from '../../../src/server/storage/storage.ts';
+import { type Storage } from '../../../src/server/storage/storage.ts';
+import { openStorage } from '../../../src/server/storage/open-storage.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, unsigned } from '../../helpers/client.ts';
 import { copyTemplate, databaseKinds } from '../../helpers/databases.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { signAcs3 } from './acs3.ts';
 import { askProvider } from './ask-provider.ts';
-import { SmsError } from './sms-error.ts';
-import type { SmsSender } from './sms.ts';
+import { SmsError, type SmsSender } from './sms-sender.ts';
 
 export type AlibabaSettings = {
   accessKeyId: string;

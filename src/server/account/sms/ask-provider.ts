@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { post, PostError } from '../../../process/post.ts';
-import { SmsError } from './sms-error.ts';
+import { SmsError } from './sms-sender.ts';
 
 const LIMITS = { timeoutMs: 5000, mostBytes: 64 * 1024 };
 

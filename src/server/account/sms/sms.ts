@@ -1,13 +1,9 @@
 import { alibabaSms, type AlibabaSettings } from './alibaba.ts';
 import { tencentSms, type TencentSettings } from './tencent.ts';
 
-export { SmsError } from './sms-error.ts';
+import type { SmsSender } from './sms-sender.ts';
 
-export interface SmsSender {
-  name: string;
-  /** `phoneNumber` is a mainland number of 11 digits. Throws SmsError, or the signal's reason when aborted. */
-  send(phoneNumber: string, code: string, signal: AbortSignal): Promise<void>;
-}
+export { SmsError, type SmsSender } from './sms-sender.ts';
 
 export type SmsSettings =
   | { provider: 'console' }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askProvider } from './ask-provider.ts';
-import { SmsError } from './sms-error.ts';
-import type { SmsSender } from './sms.ts';
+import { SmsError, type SmsSender } from './sms-sender.ts';
 import { signTc3 } from '../../http/tc3.ts';
 
 export type TencentSettings = {

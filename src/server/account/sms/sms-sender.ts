@@ -1,3 +1,9 @@
+export interface SmsSender {
+  name: string;
+  /** `phoneNumber` is a mainland number of 11 digits. Throws SmsError, or the signal's reason when aborted. */
+  send(phoneNumber: string, code: string, signal: AbortSignal): Promise<void>;
+}
+
 /** `code` is the provider's own, or Timeout, Unreachable, BadReply when no usable answer came. */
 export class SmsError extends Error {
   readonly code: string;
