@@ -1,10 +1,7 @@
 // A film whose speaker is given lips for another speech: how fast it is made, and whether the lips follow.
 // npm run bench -- dubbed-lips [film.mp4]: of a film of one's own, the finished one stays beside it.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { openFaceFinder } from '../src/face/face-finder.ts';
-import { openFaces } from '../src/face/faces.ts';
 import type { Landmarks } from '../src/face/landmarks.ts';
 import { openClipPictures } from '../src/face/video/clip-pictures.ts';
 import { mouthSize } from '../src/face/video/head-motion.ts';
@@ -22,7 +19,7 @@ import { readLips } from '../src/server/works/short/lips-file.ts';
 import { dubLips } from '../src/server/works/translate/dub-lips.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
-import { openWeights } from '../test/helpers/weights.ts';
+import { openFaceParts } from './parts/talking-film.ts';
 import { chinAcceleration, correlation } from './translation/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
@@ -41,14 +38,7 @@ async function presenterFilm(seconds: number): Promise<string> {
   return plan.out;
 }
 
-const weights = await openWeights();
-const networks = 'assets/faces';
-const finder = await openFaceFinder(networks);
-const faces = openFaces({
-  networks,
-  file: (id) => weights.file(id),
-  threads: os.availableParallelism(),
-});
+const { finder, faces } = await openFaceParts();
 const film = own ?? (await presenterFilm(process.argv.includes('--full') ? 30 : 8));
 const info = await probe(film, signal);
 const [seconds, size] = [info.duration!, mezzanineSize({ width: info.width!, height: info.height! })];

@@ -1,9 +1,6 @@
 // A presenter made of a video: how fast it is trained and drawn, and whether its lips follow what they should.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { openFaceFinder } from '../src/face/face-finder.ts';
-import { openFaces } from '../src/face/faces.ts';
 import type { Landmarks } from '../src/face/landmarks.ts';
 import { openClipPictures } from '../src/face/video/clip-pictures.ts';
 import { mouthSize } from '../src/face/video/head-motion.ts';
@@ -14,7 +11,7 @@ import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import type { FilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
-import { openWeights } from '../test/helpers/weights.ts';
+import { openFaceParts } from './parts/talking-film.ts';
 import { chinAcceleration, correlation } from './translation/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
@@ -25,14 +22,7 @@ const RATE = 25;
 const never = new AbortController().signal;
 
 const folder = scratchFolder();
-const weights = await openWeights();
-const networks = 'assets/faces';
-const finder = await openFaceFinder(networks);
-const faces = openFaces({
-  networks,
-  file: (id) => weights.file(id),
-  threads: os.availableParallelism(),
-});
+const { finder, faces } = await openFaceParts();
 
 /** Nothing but the presenter, as large as a person films themselves. */
 async function filmOf(name: string, seconds: number, avatar: string | null): Promise<FilmPlan> {

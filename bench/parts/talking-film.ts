@@ -1,3 +1,7 @@
+import os from 'node:os';
+import { openFaceFinder } from '../../src/face/face-finder.ts';
+import { openFaces } from '../../src/face/faces.ts';
+import { openWeights } from '../../test/helpers/weights.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
@@ -103,4 +107,13 @@ export async function spokenSentence(): Promise<{ pcm: Buffer; phonemes: TimedPh
   );
   const times = JSON.parse(await fs.readFile(`${fixtures}/lips.json`, 'utf8')) as [string, number, number][];
   return { pcm, phonemes: times.map(([phoneme, start, end]) => ({ phoneme, start, end })) };
+}
+
+/** What reads faces, as the server opens it, on all cores. */
+export async function openFaceParts() {
+  const weights = await openWeights();
+  const networks = 'assets/faces';
+  const finder = await openFaceFinder(networks);
+  const threads = os.availableParallelism();
+  return { finder, faces: openFaces({ networks, file: (id) => weights.file(id), threads }) };
 }

@@ -24,7 +24,7 @@ import type { MixSetup } from '../../contract/mix.ts';
 import type { Author, Publication } from '../../contract/works/publish.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/access/ticket.ts';
-import type { AnyWork, WorkProjects, WorkType } from '../../contract/work.ts';
+import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
 import type { FaceAt } from '../../mix/frame-shot.ts';
@@ -230,14 +230,6 @@ export const works = pgTable(
     index().on(t.srtFileId),
   ],
 );
-
-/** A row of works, whose type tells what its project is. */
-export const asWork = <Row extends { type: WorkType; project: unknown }>(row: Row) =>
-  row as Omit<Row, 'type' | 'project'> & AnyWork;
-
-/** Of rows that were looked for by their type. */
-export const projectAs = <Type extends WorkType>(_type: Type, { project }: { project: unknown }) =>
-  project as WorkProjects[Type];
 
 export const jobs = pgTable(
   'jobs',

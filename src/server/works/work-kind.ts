@@ -5,7 +5,7 @@ import { inChinese } from '../../contract/fields.ts';
 import type { NewMix } from '../../contract/mix.ts';
 import type { NewShort } from '../../contract/short.ts';
 import type { NewTranslation } from '../../contract/translation.ts';
-import type { NewAudio, Work, WorkAs, WorkProjects, WorkType } from '../../contract/work.ts';
+import type { AnyWork, NewAudio, Work, WorkAs, WorkProjects, WorkType } from '../../contract/work.ts';
 import type { FilmScript } from '../../language/writing/publish.ts';
 import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/maker.ts';
@@ -69,3 +69,11 @@ export const quoteOfAll = (quotes: Quote[]): Quote => ({
   seconds: quotes.reduce((sum, { seconds }) => sum + seconds, 0),
   warnings: [...new Set(quotes.flatMap(({ warnings }) => warnings))],
 });
+
+/** A row of works, whose type tells what its project is. */
+export const asWork = <Row extends { type: WorkType; project: unknown }>(row: Row) =>
+  row as Omit<Row, 'type' | 'project'> & AnyWork;
+
+/** Of rows that were looked for by their type. */
+export const projectAs = <Type extends WorkType>(_type: Type, { project }: { project: unknown }) =>
+  project as WorkProjects[Type];

@@ -7,7 +7,8 @@ import type { listVideos, Work, WorkDetail, WorkType } from '../../contract/work
 import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, readPage } from '../db/page.ts';
-import { asWork, files, jobs, works } from '../db/schema.ts';
+import { files, jobs, works } from '../db/schema.ts';
+import { asWork } from './work-kind.ts';
 import { pointsOf } from '../jobs/ledger.ts';
 import { ACTIVE, ahead, cancel, lockJobs, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';

@@ -4,7 +4,8 @@ import type { MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { similarityOf, type Pick } from '../../../mix/plan-mixes.ts';
 import type { Query } from '../../db/open.ts';
-import { projectAs, works } from '../../db/schema.ts';
+import { works } from '../../db/schema.ts';
+import { projectAs } from '../work-kind.ts';
 
 /** How alike the videos of a batch are, by what is really seen; those not made yet by what is planned. */
 export async function compareBatch(db: Query, userId: string, batchId: string) {

@@ -6,7 +6,8 @@ import { publicationByModel } from '../../../language/writing/publish-with-model
 import { forbiddenToPublish, publicationOf } from '../../../language/writing/publish.ts';
 import type { App } from '../../app.ts';
 import type { Query } from '../../db/open.ts';
-import { asWork, works, type KeptPublication } from '../../db/schema.ts';
+import { works, type KeptPublication } from '../../db/schema.ts';
+import { asWork } from '../work-kind.ts';
 import type { WorkAs, WorkType } from '../../../contract/work.ts';
 import { workKinds } from '../work-kinds.ts';
 

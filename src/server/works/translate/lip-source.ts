@@ -6,7 +6,8 @@ import { NoFaceEngine } from '../../../face/faces.ts';
 import type { App } from '../../app.ts';
 import { lengthOf, type StoredFile } from '../../db/files.ts';
 import type { Db } from '../../db/open.ts';
-import { projectAs, files, works } from '../../db/schema.ts';
+import { files, works } from '../../db/schema.ts';
+import { projectAs } from '../work-kind.ts';
 import { needScenes } from '../short/order-short.ts';
 import { lookForFace } from './look-for-face.ts';
 

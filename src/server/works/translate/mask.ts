@@ -10,7 +10,8 @@ import { labelBox } from '../../../stage/label.ts';
 import { shownLabelOf } from '../../../stage/work-label.ts';
 import type { App } from '../../app.ts';
 import type { StoredFile } from '../../db/files.ts';
-import { asWork, works } from '../../db/schema.ts';
+import { works } from '../../db/schema.ts';
+import { asWork } from '../work-kind.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { withFetched } from '../../storage/transfer.ts';
 
