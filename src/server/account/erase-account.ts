@@ -25,8 +25,7 @@ import {
 import { broadcasts, faqs, helperActs, roomHelpers, rooms } from '../db/room-schema.ts';
 import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
-import { closeSessions, revokeStageTickets } from '../http/session.ts';
-import { maskedPhone } from '../speech/confirm-words.ts';
+import { closeSessions, maskedPhone, revokeStageTickets } from '../http/session.ts';
 
 /** Whoever registers again within this time gets no second welcome points. */
 const NO_WELCOME_DAYS = 180;

@@ -263,3 +263,5 @@ export const showtimes = pgTable(
   },
   (t) => [index().on(t.roomId), index().on(t.dueAt)],
 );
+
+export type ShowtimeRow = typeof showtimes.$inferSelect;

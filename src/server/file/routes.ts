@@ -7,7 +7,7 @@ import { files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { serveRoom } from '../http/serve-room.ts';
 import { sendStored } from '../http/send-file.ts';
-import { limitIdleOnly } from '../http/limits/body-limits.ts';
+import { limitIdleOnly } from '../http/limits/request-limits.ts';
 import { limitOf, usedBytes } from '../storage/quota.ts';
 import { serveLines } from '../http/serve-lines.ts';
 import { transcriptionLines } from './transcribe.ts';

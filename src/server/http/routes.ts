@@ -26,7 +26,7 @@ import { type RoomHost } from '../room/live/hosting/room-host.ts';
 import { type Readiness } from '../room/live/readiness/readiness.ts';
 import { helperRoutes } from '../room/live/helpers.ts';
 import { reportRoutes } from '../room/live/reports/routes.ts';
-import { timetableRoutes } from '../room/live/timetable/routes.ts';
+import { timetableRoutes } from '../room/live/timetable/showtimes.ts';
 import { liveRoutes } from '../room/live/routes.ts';
 import { recordingRoutes } from '../room/recording/routes.ts';
 import { roomRoutes } from '../room/routes.ts';

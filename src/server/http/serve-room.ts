@@ -10,9 +10,8 @@ import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { helperActs, roomHelpers, rooms } from '../db/room-schema.ts';
 import { users } from '../db/schema.ts';
-import { maskedPhone } from '../speech/confirm-words.ts';
 import { serve, type Answer } from './serve.ts';
-import type { User } from './session.ts';
+import { maskedPhone, type User } from './session.ts';
 
 /** Whoever calls about a room. What it says and shows are the owner's things, also where a helper calls. */
 export interface RoomCaller<Id extends string | null = string | null> {

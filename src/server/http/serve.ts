@@ -14,14 +14,14 @@ import { ChildError } from '../../process/supervisor.ts';
 import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { limitConnections } from './limits/connection-limit.ts';
 import {
   isTooComplex,
   limitBodyTime,
+  limitConnections,
   limitLargeBodies,
   readInTurn,
   refuseSocket,
-} from './limits/body-limits.ts';
+} from './limits/request-limits.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';

@@ -16,6 +16,9 @@ export interface User {
   isOperator: boolean;
 }
 
+export const maskedPhone = ({ phone }: Pick<User, 'phone'>): string =>
+  `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 const randomToken = () => randomBytes(32).toString('base64url');
 const TICKET_SECONDS = 60;

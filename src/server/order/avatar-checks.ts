@@ -4,8 +4,7 @@ import { MediaError } from '../../media/run.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import type { StoredFile } from '../db/files.ts';
 import { row } from './check-row.ts';
-import { lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
-import { FILM_SECONDS, FILM_SIDE } from './make-avatar.ts';
+import { FILM_SECONDS, FILM_SIDE, lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
 import { photoChecks } from './photo-checks.ts';
 import { videoChecks } from './video-checks.ts';
 

@@ -7,7 +7,11 @@ import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
-import { FILM_SECONDS, FILM_SIDE } from './make-avatar.ts';
+
+/** Seconds of a video that are used, from its beginning. */
+export const FILM_SECONDS = 90;
+/** Pixels of the shorter side of what is made of a video. */
+export const FILM_SIDE = 720;
 
 export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
 

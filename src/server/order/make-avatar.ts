@@ -20,6 +20,7 @@ import { waitFor } from '../jobs/run.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { avatarStage } from '../stage/avatars.ts';
 import { finishTraining } from './change-training.ts';
+import { FILM_SECONDS, FILM_SIDE } from './look-at-video.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
@@ -46,15 +47,11 @@ interface Length {
   longest: number;
 }
 
-/** Seconds of a video that are used, from its beginning. */
-export const FILM_SECONDS = 90;
 const whole: Length = { from: 0, seconds: FILM_SECONDS, shortest: 3, longest: 7 };
 const piece: Length = { from: 1, seconds: 9, shortest: 1, longest: 2 };
 /** Taking the background away is slow, and somebody waits. */
 const cutPiece: Length = { from: 1, seconds: 3, shortest: 0.6, longest: 0.6 };
 
-/** Pixels of the shorter side of what is made of a video. */
-export const FILM_SIDE = 720;
 /** Of the work: reading the video. */
 const READING = 0.12;
 

@@ -18,7 +18,6 @@ import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { marked, speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
 import { storeMade } from '../storage/transfer.ts';
 import { finishTraining } from './change-training.ts';
-import { nearnessScore } from './voice-score.ts';
 
 export interface VoiceJob {
   name: string;
@@ -138,6 +137,12 @@ async function makeSounds(
     nearest: await say('nearest', plainVoice(nearest)),
     ...((await clone()) ?? { own: await say('own', voice), apart, isCloned: false }),
   };
+}
+
+/** 0–100: how much of the way from the nearest built-in voice to the speaker was made; half of it is none. */
+function nearnessScore({ nearest, fitted }: FittedVoice['apart']): number {
+  const closed = nearest > 0 ? 1 - fitted / nearest : 0;
+  return Math.round(Math.min(100, Math.max(0, 50 + 50 * closed)));
 }
 
 /** One of the model's voices as it is, also those that the product does not offer. */

@@ -15,7 +15,6 @@ import { writeScripts } from '../../language/writing/write.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { serveRoom, type RoomCaller } from '../http/serve-room.ts';
-import { maskedPhone } from '../speech/confirm-words.ts';
 import type { Editing } from './approvals.ts';
 import {
   addScript,
@@ -26,6 +25,7 @@ import {
   roomOfScript,
   sortScripts,
 } from './scripts.ts';
+import { maskedPhone } from '../http/session.ts';
 
 export function scriptRoutes(app: App): void {
   const { db, log } = app;

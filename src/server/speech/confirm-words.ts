@@ -1,9 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import { findForbidden, type ForbiddenScope, type Finding } from '../../language/forbidden/forbidden.ts';
 
-export const maskedPhone = ({ phone }: { phone: string }): string =>
-  `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-
 const once = (found: Finding[]): Finding[] => [...new Map(found.map((one) => [one.word, one])).values()];
 
 export const stopWordsAmong = (found: Finding[]): Finding[] =>

@@ -1,13 +1,15 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { troubleKinds } from '../../../contract/broadcasts/alarm.ts';
+import { troubleKinds, type QuietTime } from '../../../contract/broadcasts/alarm.ts';
+import { minutesOf } from '../../../contract/room.ts';
 import { TIME_ZONE } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { alarms } from '../../db/alarm-schema.ts';
 import { count } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
 import { notifyRoomEvent } from '../../jobs/events.ts';
 import { addressRules } from '../address-guard.ts';
 import { readTimeZone } from '../read-rooms.ts';
-import { quietUntil } from './quiet-time.ts';
+import { repeatEvery } from '../repeat.ts';
 import type { AlarmMessage } from './robot-formats.ts';
 import { listRobots, readQuiet, writeAnswer } from './robots.ts';
 import { SEND_MS, sendWithRetries } from './send-to-robot.ts';
@@ -19,6 +21,9 @@ const MOST_PER_HOUR = 30;
 /** Twice as long as telling takes: if it is still due then, whoever told it has died. */
 const LEASE_MS = 2 * SEND_MS;
 
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
 type AlarmRow = typeof alarms.$inferSelect;
 
 /**
@@ -29,12 +34,10 @@ export function openAlarmTeller(app: App) {
   const { db, log } = app;
   const leaving = new AbortController();
   const sending = new Set<Promise<void>>();
-  let looking: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
 
   async function look(now: number): Promise<void> {
     while (!leaving.signal.aborted && sending.size < AT_ONCE) {
-      const taken = await takeDue(now);
+      const taken = await takeDue(db, now);
       if (taken === null) return;
       if (taken === 'later') continue;
       const telling: Promise<void> = tell(taken)
@@ -42,40 +45,6 @@ export function openAlarmTeller(app: App) {
         .finally(() => sending.delete(telling));
       sending.add(telling);
     }
-  }
-
-  /** 'later': something was due, but is not told, or not now. */
-  function takeDue(now: number): Promise<Taken | 'later' | null> {
-    return db.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(alarms)
-        .where(lte(alarms.dueAt, new Date(now)))
-        .orderBy(asc(alarms.dueAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!due) return null;
-      const isIt = eq(alarms.id, due.id);
-      if (due.endedAt !== null && due.toldAt === null) {
-        await tx.delete(alarms).where(isIt);
-        return 'later';
-      }
-      const quiet = await readQuiet(tx, due.userId);
-      const until = quiet && quietUntil(quiet, now);
-      if (until !== null) {
-        await tx
-          .update(alarms)
-          .set({ dueAt: new Date(until) })
-          .where(isIt);
-        return 'later';
-      }
-      const lease = new Date(now + LEASE_MS);
-      await tx
-        .update(alarms)
-        .set({ toldAt: sql`coalesce(${alarms.toldAt}, now())`, dueAt: lease })
-        .where(isIt);
-      return { alarm: due, lease };
-    });
   }
 
   async function tell({ alarm, lease }: Taken): Promise<void> {
@@ -108,26 +77,23 @@ export function openAlarmTeller(app: App) {
     );
   }
 
+  const looking = repeatEvery(
+    LOOK_MS,
+    leaving.signal,
+    () => look(Date.now()),
+    (error) => log.warn({ err: error }, 'could not look for alarms'),
+  );
+
   return {
     /** What is due at that moment; the clock of a test moves faster than ours. Ends when all of it is told. */
     async look(now: number): Promise<void> {
       await look(now);
       await Promise.all(sending);
     },
-    begin() {
-      const again = () => {
-        looking = look(Date.now())
-          .catch((error: unknown) => log.warn({ err: error }, 'could not look for alarms'))
-          .finally(() => {
-            if (!leaving.signal.aborted) timer = setTimeout(again, LOOK_MS);
-          });
-      };
-      again();
-    },
+    begin: looking.begin,
     async close() {
       leaving.abort();
-      clearTimeout(timer ?? undefined);
-      await looking;
+      await looking.ended();
       await Promise.all(sending);
     },
   };
@@ -138,6 +104,49 @@ export type AlarmTeller = ReturnType<typeof openAlarmTeller>;
 interface Taken {
   alarm: AlarmRow;
   lease: Date;
+}
+
+/** 'later': something was due, but is not told, or not now. */
+function takeDue(db: Db, now: number): Promise<Taken | 'later' | null> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(alarms)
+      .where(lte(alarms.dueAt, new Date(now)))
+      .orderBy(asc(alarms.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return null;
+    const isIt = eq(alarms.id, due.id);
+    if (due.endedAt !== null && due.toldAt === null) {
+      await tx.delete(alarms).where(isIt);
+      return 'later';
+    }
+    const quiet = await readQuiet(tx, due.userId);
+    const until = quiet && quietUntil(quiet, now);
+    if (until !== null) {
+      await tx
+        .update(alarms)
+        .set({ dueAt: new Date(until) })
+        .where(isIt);
+      return 'later';
+    }
+    const lease = new Date(now + LEASE_MS);
+    await tx
+      .update(alarms)
+      .set({ toldAt: sql`coalesce(${alarms.toldAt}, now())`, dueAt: lease })
+      .where(isIt);
+    return { alarm: due, lease };
+  });
+}
+
+/** When the quiet time ends, if that moment is in it; null: it is not. */
+function quietUntil({ from, to, timeZone }: QuietTime, now: number): number | null {
+  const shown = new Date(now).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const since = (clock: string) => (minutesOf(shown) - minutesOf(clock) + DAY_MINUTES) % DAY_MINUTES;
+  const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
+  if (since(from) >= length) return null;
+  return (Math.floor(now / MINUTE_MS) + length - since(from)) * MINUTE_MS;
 }
 
 /** 20:05, and 日本标准时间 20:05 where few who read it would think of that clock. */

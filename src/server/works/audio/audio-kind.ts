@@ -1,8 +1,8 @@
-import { newAudio } from '../../../contract/work.ts';
+import { newAudio, type AudioProject } from '../../../contract/work.ts';
 import { plainWords } from '../../../speech/text/markup.ts';
 import { parseProject, type WorkKind } from '../work-kind.ts';
 import { audioMaker } from './make-audio.ts';
-import { orderAudio, quoteAudio, spokenFrom, writtenText } from './order-audio.ts';
+import { orderAudio, quoteAudio, writtenText } from './order-audio.ts';
 
 export const audioKind: WorkKind<'audio'> = {
   order: orderAudio,
@@ -17,3 +17,9 @@ export const audioKind: WorkKind<'audio'> = {
   make: audioMaker,
   script: (project, name) => ({ name, text: plainWords(writtenText(project)), goods: [] }),
 };
+
+/** What decides how every sentence sounds. */
+function spokenFrom(project: AudioProject): string {
+  const { voiceName, speed, pitch, liveliness } = project;
+  return JSON.stringify([writtenText(project), voiceName, speed, pitch, liveliness]);
+}

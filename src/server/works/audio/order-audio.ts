@@ -23,12 +23,6 @@ const MOST_AT_ONCE = 50;
 export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
-/** What decides how every sentence sounds. */
-export const spokenFrom = (project: AudioProject) => {
-  const { voiceName, speed, pitch, liveliness } = project;
-  return JSON.stringify([writtenText(project), voiceName, speed, pitch, liveliness]);
-};
-
 function check(app: App, project: AudioProject, personal: Personal, firstLine: number): Sentence[] {
   const characters = countWritten(writtenText(project));
   if (characters > AUDIO_CHARACTERS)

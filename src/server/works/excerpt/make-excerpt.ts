@@ -9,7 +9,7 @@ import type { Maker, Tools } from '../../jobs/maker.ts';
 import { ObjectMissingError } from '../../storage/storage.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishFilm } from '../finish-work.ts';
-import { needParts } from './order-excerpt.ts';
+import { needParts } from './excerpt-parts.ts';
 
 /** A sentence whose beginning is just before the excerpt is heard in it. */
 const EARLIER_MS = 500;

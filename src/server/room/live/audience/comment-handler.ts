@@ -1,17 +1,10 @@
-import { deadlineAfter } from '../../../../process/deadline.ts';
 import type { Comment, Gift } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
-import {
-  openQuestionMatcher,
-  type QuestionMatcher,
-} from '../../../../language/questions/question-matcher.ts';
 import { createMessageFilter } from '../../../../live/message-filter.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
-import { questionGroups, programOf } from '../../../../live/program.ts';
 import { noRule } from '../../../../live/comment-outcome.ts';
 import type { Reason } from '../../../../live/reasons.ts';
-import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
+import type { LiveRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
@@ -19,16 +12,9 @@ import { clock } from '../../clock.ts';
 import type { CommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
 import type { Broadcast } from '../../broadcasts.ts';
-import { listComments, type CommentRow } from './comments.ts';
+import { listComments } from './comments.ts';
+import { openConsideration } from './consider-comments.ts';
 
-/** In a flood only the newest comments are worth comparing by meaning. */
-const MOST_TO_CONSIDER = 20;
-const REBUILD_MS = 500;
-const RETRY_MS = 15_000;
-/** Each request to the language model costs money; a flood of strangers must not spend it. */
-const MOST_MODEL_REQUESTS = 2;
-/** A search takes some milliseconds; one that takes so long is given up. */
-const FIND_MS = 5000;
 const MOST_LEFT = 1000;
 
 export interface Received {
@@ -55,51 +41,15 @@ export function openCommentHandler(
   const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
     app.log.warn({ err: error, broadcastId: broadcast.id }, 'a comment was not translated'),
   );
-  let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
-  let rebuilding: NodeJS.Timeout | null = null;
-  /** `seen`: as the comment was then. If an operator decides first, that stands. */
-  let toConsider: { message: ViewerMessage; seen: CommentRow | undefined }[] = [];
-  let isConsidering = false;
+  const consideration = openConsideration({
+    app,
+    room,
+    currentRoom,
+    store,
+    onDecided,
+    leaving: leaving.signal,
+  });
   let dropped = 0;
-  let modelRequests = 0;
-
-  function rebuildMatcher(after: number): void {
-    clearTimeout(rebuilding ?? undefined);
-    rebuilding = setTimeout(() => {
-      const groups = questionGroups(programOf(currentRoom()));
-      matcher = openQuestionMatcher(app.meaning, groups, leaving.signal).then(
-        (find) => ({ find, keywords: groups.map(({ keyword }) => keyword) }),
-        // The weights may still be installed: keywords work without them, and this is tried again.
-        () => {
-          if (!leaving.signal.aborted) rebuildMatcher(RETRY_MS);
-          return null;
-        },
-      );
-    }, after);
-  }
-  rebuildMatcher(REBUILD_MS);
-
-  async function consider(): Promise<void> {
-    if (isConsidering) return;
-    isConsidering = true;
-    try {
-      for (let one = toConsider.shift(); one; one = toConsider.shift()) {
-        const { message, seen } = one;
-        const match = await find(message);
-        if (store.recent(message.id) !== seen) continue;
-        const outcome = room.consider(message, match, clock());
-        const isUnmatched = outcome.state === 'ignored' && outcome.rule.by === null;
-        // It says already why it was left alone.
-        if (isUnmatched) void askModel(message);
-        else store.change(message.id, outcome);
-        if (outcome.state === 'waiting') onDecided();
-      }
-    } catch (error) {
-      app.log.error({ err: error }, 'a comment could not be considered');
-    } finally {
-      isConsidering = false;
-    }
-  }
 
   /** A comment in English is read in Chinese; whatever cannot be translated is read as it stands. */
   async function readAndConsider(message: ViewerMessage, isOpen: boolean): Promise<void> {
@@ -108,47 +58,12 @@ export function openCommentHandler(
     const isDecided = store.recent(message.id) !== seen;
     if (translation !== null) store.change(message.id, { translation });
     if (!isOpen || isDecided || leaving.signal.aborted) return;
-    if (translation === null) return considerByMeaning(message);
+    if (translation === null) return consideration.consider(message);
     const read = { ...message, text: translation };
     const { wants, ...outcome } = room.receive(read, clock());
     store.change(message.id, outcome);
-    if (wants === 'meaning') considerByMeaning(read);
+    if (wants === 'meaning') consideration.consider(read);
     if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
-  }
-
-  function considerByMeaning(message: ViewerMessage): void {
-    toConsider.push({ message, seen: store.recent(message.id) });
-    toConsider = toConsider.slice(-MOST_TO_CONSIDER);
-    void consider();
-  }
-
-  async function find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
-    const known = await matcher;
-    if (!known) return null;
-    const signal = AbortSignal.any([leaving.signal, deadlineAfter(FIND_MS)]);
-    // A search that fails or takes too long finds nothing: the comment is then left alone, as without the weights.
-    const found = await known.find(text, signal).catch(() => null);
-    const keyword = known.keywords[found?.best ?? -1];
-    return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
-  }
-
-  /** Only where a model is configured and the user wants it; `room.suggest` checks what it writes. */
-  async function askModel(message: ViewerMessage): Promise<void> {
-    const { settings, name, category } = currentRoom();
-    if (!app.config.chat || settings.answerMode === 'faq' || modelRequests >= MOST_MODEL_REQUESTS) return;
-    modelRequests++;
-    const seen = store.recent(message.id);
-    const faqs = questionGroups(programOf(currentRoom()));
-    const facts = { question: message.text, room: { name, category }, products: settings.cards, faqs };
-    const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) app.log.warn({ err: error }, 'the language model did not answer');
-        return null;
-      })
-      .finally(() => modelRequests--);
-    if (!answer || store.recent(message.id) !== seen) return;
-    store.change(message.id, room.suggest(message, answer, settings.answerMode === 'auto', clock()));
-    onDecided();
   }
 
   /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
@@ -159,7 +74,7 @@ export function openCommentHandler(
     reason: Reason | null,
   ): Promise<Comment | null> {
     const comment = await store.find(id);
-    // An operator may have decided meanwhile, or the beginning of the answer was said.
+    // A moderator may have decided meanwhile, or the beginning of the answer was said.
     if (!comment || (state === 'ignored' && comment.state !== 'waiting')) return null;
     const { rule, risk } = comment;
     store.change(id, { state, rule: rule ?? noRule, answer, reason, risk });
@@ -168,7 +83,7 @@ export function openCommentHandler(
 
   return {
     store,
-    questionsChanged: () => rebuildMatcher(REBUILD_MS),
+    questionsChanged: consideration.questionsChanged,
     receive(event: PlatformEvent): Received {
       if (leaving.signal.aborted) return { commentId: null, accepted: false, reason: '直播已结束' };
       const now = clock();
@@ -184,7 +99,7 @@ export function openCommentHandler(
       store.add(message, platform, new Date(event.at), outcome);
       if (type === 'comment' && outcome.state !== 'blocked' && translator.isEnglish(message.text))
         void readAndConsider(message, wants === 'meaning');
-      else if (wants === 'meaning') considerByMeaning(message);
+      else if (wants === 'meaning') consideration.consider(message);
       if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
       return { commentId: message.id, accepted: true };
     },
@@ -198,7 +113,7 @@ export function openCommentHandler(
     /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
     async close(unanswered: Reason | null) {
       leaving.abort();
-      clearTimeout(rebuilding ?? undefined);
+      consideration.close();
       await store.flush();
       if (unanswered === null) return;
       for (const { id, answer } of await listComments(app.db, broadcast.id, { state: 'waiting' }, MOST_LEFT))

@@ -11,72 +11,23 @@ const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
 const BATCH = 500;
 
+type Target = Pick<App, 'db' | 'log'>;
+
+/** The latest comments of a broadcast, as they are now; each change is told at once and written soon. */
 export function createCommentStore(
-  { db, log }: Pick<App, 'db' | 'log'>,
+  target: Target,
   broadcastId: string,
   onChange: (comment: Comment) => void,
 ) {
+  const { db, log } = target;
   const recent = new Map<string, CommentRow>();
-  const fresh = new Set<string>();
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
+  const writer = openWriter(target, recent);
 
-  async function flush(): Promise<void> {
-    timer = null;
-    const drain = (ids: Set<string>) => {
-      const all = [...ids].map((id) => recent.get(id)).filter((one) => one !== undefined);
-      ids.clear();
-      return all;
-    };
-    const added = drain(fresh);
-    const edited = drain(changed);
-    try {
-      await writeAll(added, edited);
-    } catch (error) {
-      // They are tried again with the next batch.
-      for (const { id } of added) fresh.add(id);
-      for (const { id } of edited) changed.add(id);
-      throw error;
-    }
-    forgetOldest();
-  }
-
-  async function writeAll(added: CommentRow[], edited: CommentRow[]): Promise<void> {
-    for (let from = 0; from < added.length; from += BATCH)
-      await db
-        .insert(comments)
-        .values(added.slice(from, from + BATCH))
-        .onConflictDoNothing();
-    for (const { id, broadcastId: _, ...values } of edited)
-      await db.update(comments).set(values).where(eq(comments.id, id));
-  }
-
-  function forgetOldest(): void {
-    for (const id of recent.keys()) {
-      if (recent.size <= MOST_RECENT) return;
-      const isWritten = !fresh.has(id) && !changed.has(id);
-      if (isWritten || recent.size > 5 * MOST_RECENT) recent.delete(id);
-    }
-  }
-
-  function keep(decided: Omit<CommentRow, 'intent'>): void {
+  function keep(decided: Omit<CommentRow, 'intent'>, isNew: boolean): void {
     const row = { ...decided, intent: intentIn(decided) };
     recent.set(row.id, row);
     onChange(commentView(row));
-    timer ??= setTimeout(() => void write(), FLUSH_MS);
-  }
-
-  const write = () =>
-    (writing = writing.then(flush).catch((error: unknown) => {
-      forgetOldest();
-      log.error({ err: error }, 'comments not written');
-    }));
-
-  async function finishWriting(): Promise<void> {
-    clearTimeout(timer ?? undefined);
-    timer = null;
-    await write();
+    writer.write(row.id, isNew);
   }
 
   function change(
@@ -84,9 +35,7 @@ export function createCommentStore(
     outcome: CommentOutcome | Partial<Pick<Comment, 'translation' | 'answerTranslation'>>,
   ): void {
     const before = recent.get(id);
-    if (!before) return;
-    if (!fresh.has(id)) changed.add(id);
-    keep({ ...before, ...outcome });
+    if (before) keep({ ...before, ...outcome }, false);
   }
 
   async function need(id: string): Promise<Comment> {
@@ -112,8 +61,7 @@ export function createCommentStore(
     add({ id, type, user, text, gift }: ViewerMessage, platform: string, at: Date, outcome: CommentOutcome) {
       const viewer = { viewerId: user.id, viewerName: user.name };
       const written = { id, broadcastId, at, platform, type, ...viewer, text, gift };
-      fresh.add(id);
-      keep({ ...written, translation: null, answerTranslation: null, ...outcome });
+      keep({ ...written, translation: null, answerTranslation: null, ...outcome }, true);
     },
     change,
     /** Also if it is none of the latest. */
@@ -124,8 +72,65 @@ export function createCommentStore(
     find,
     /** As it is now, if it is among the latest; a new object with every change. */
     recent: (id: string) => recent.get(id),
-    flush: finishWriting,
+    flush: writer.flush,
   };
 }
 
 export type CommentStore = ReturnType<typeof createCommentStore>;
+
+/** Writes what has changed in `recent` in batches, and forgets the oldest that are written. */
+function openWriter({ db, log }: Target, recent: Map<string, CommentRow>) {
+  const added = new Set<string>();
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  function take(ids: Set<string>): CommentRow[] {
+    const rows = [...ids].map((id) => recent.get(id)).filter((row) => row !== undefined);
+    ids.clear();
+    return rows;
+  }
+
+  async function writeAll(): Promise<void> {
+    timer = null;
+    const [inserts, updates] = [take(added), take(changed)];
+    try {
+      for (let from = 0; from < inserts.length; from += BATCH)
+        await db
+          .insert(comments)
+          .values(inserts.slice(from, from + BATCH))
+          .onConflictDoNothing();
+      for (const { id, broadcastId: _, ...values } of updates)
+        await db.update(comments).set(values).where(eq(comments.id, id));
+    } catch (error) {
+      // They are tried again with the next batch.
+      for (const { id } of inserts) added.add(id);
+      for (const { id } of updates) changed.add(id);
+      log.error({ err: error }, 'comments not written');
+    }
+    forgetOldest();
+  }
+
+  function forgetOldest(): void {
+    for (const id of recent.keys()) {
+      if (recent.size <= MOST_RECENT) return;
+      const isWritten = !added.has(id) && !changed.has(id);
+      if (isWritten || recent.size > 5 * MOST_RECENT) recent.delete(id);
+    }
+  }
+
+  const writeNext = () => (writing = writing.then(writeAll));
+
+  return {
+    write(id: string, isNew: boolean) {
+      if (isNew) added.add(id);
+      else if (!added.has(id)) changed.add(id);
+      timer ??= setTimeout(() => void writeNext(), FLUSH_MS);
+    },
+    flush: async (): Promise<void> => {
+      clearTimeout(timer ?? undefined);
+      timer = null;
+      await writeNext();
+    },
+  };
+}

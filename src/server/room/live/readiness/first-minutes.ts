@@ -1,7 +1,10 @@
 import { isOnAir, type Room } from '../../../../contract/room.ts';
-import { spokenSeconds, type Script } from '../../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../contract/script.ts';
 import { programOf } from '../../../../live/program.ts';
 import { blocksOf } from '../../../../live/running-order.ts';
+import type { Personal } from '../../../../speech/synthesis/speak.ts';
+import { commonRequests, scriptRequests } from '../air/speech-requests.ts';
+import type { SpokenBefore } from './spoken-before.ts';
 
 /** What a room says in this time must be made before it goes on air: the rest can be made meanwhile. */
 const FIRST_SECONDS = 600;
@@ -14,7 +17,37 @@ export interface FirstMinutes {
   restSeconds: number | null;
 }
 
-export function firstScripts(room: Room): Script[] {
+/** `pace`: seconds that a second of speech takes. Speech of external voices is never missing: it is made when it is heard. */
+export async function measureFirstMinutes(
+  userId: string,
+  room: Room,
+  personal: Personal,
+  isMade: SpokenBefore,
+  pace: number | null,
+): Promise<FirstMinutes> {
+  const common = commonRequests(userId, room, personal).map((request) => ({
+    seconds: 0,
+    requests: [request],
+  }));
+  const scripts = firstScripts(room).map((script) => ({
+    seconds: spokenSeconds(script, [script.content], room.settings.speed),
+    requests: scriptRequests(userId, room, script, personal),
+  }));
+  const result: FirstMinutes = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };
+  let characters = 0;
+  for (const { seconds, requests } of [...common, ...scripts]) {
+    let lacking = 0;
+    for (const request of requests) if ((await isMade(request)) === false) lacking += request.text.length;
+    result.seconds += seconds;
+    if (lacking === 0) result.readySeconds += seconds;
+    else result.missing++;
+    characters += lacking;
+  }
+  if (pace !== null) result.restSeconds = (characters / CHARACTERS_PER_SECOND) * pace;
+  return result;
+}
+
+function firstScripts(room: Room): Script[] {
   const program = programOf(room);
   const byId = new Map(room.scripts.map((one) => [one.id, one]));
   const find = (speeches: { id: string }[]) => speeches.flatMap(({ id }) => byId.get(id) ?? []);

@@ -10,8 +10,7 @@ import { readPage } from '../../../db/page.ts';
 import { broadcasts, roomHelpers, rooms } from '../../../db/room-schema.ts';
 import { users } from '../../../db/schema.ts';
 import { isOpenTo } from '../../../http/serve-room.ts';
-import type { User } from '../../../http/session.ts';
-import { maskedPhone } from '../../../speech/confirm-words.ts';
+import { maskedPhone, type User } from '../../../http/session.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 
 export const summary = {

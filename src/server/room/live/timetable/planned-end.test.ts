@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plannedEnd } from './planned-end.ts';
-import { planNext, type ShowtimeRow } from './showtimes.ts';
+import type { ShowtimeRow } from '../../../db/room-schema.ts';
+import { planNext } from './showtimes.ts';
 
 const CHINA = 'Asia/Shanghai';
 const NOW = Date.parse('2026-11-17T02:00Z');

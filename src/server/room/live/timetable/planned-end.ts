@@ -1,5 +1,5 @@
 import { DAY_MS, nextOccurrence, type Occurrence } from './occurrences.ts';
-import type { ShowtimeRow } from './showtimes.ts';
+import type { ShowtimeRow } from '../../../db/room-schema.ts';
 
 /**
  * When the timetable takes this broadcast off the air, however it was started: at the end of the time that runs, or of

@@ -1,19 +1,20 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
-import type { Showtime, Timetable } from '../../../../contract/room.ts';
+import { putTimetable, readTimetable, type Showtime, type Timetable } from '../../../../contract/room.ts';
+import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Query } from '../../../db/open.ts';
-import { showtimes } from '../../../db/room-schema.ts';
+import { showtimes, type ShowtimeRow } from '../../../db/room-schema.ts';
+import { serveRoom } from '../../../http/serve-room.ts';
 import { readTimeZone } from '../../read-rooms.ts';
 import { findBroadcast } from '../../broadcasts.ts';
 import { DAY_MS, nextOccurrence } from './occurrences.ts';
 import { plannedEnd } from './planned-end.ts';
 
-export type ShowtimeRow = typeof showtimes.$inferSelect;
 type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'broadcastId'>;
 
 /** So long before the start a room is checked: its owner can still mend what is wrong. */
-export const CHECK_MS = 10 * 60_000;
+const CHECK_MS = 10 * 60_000;
 
 export function planNext(showtime: Showtime, timeZone: string, after: number): Plan {
   const next = nextOccurrence(showtime, timeZone, after);
@@ -46,7 +47,7 @@ const timeZoneOf = async (db: Query, roomId: string): Promise<string> => {
 const ofRoom = (db: Query, roomId: string) =>
   db.select().from(showtimes).where(eq(showtimes.roomId, roomId)).orderBy(asc(showtimes.sort));
 
-export async function readShowtimes(db: Query, roomId: string, now: number): Promise<Timetable> {
+async function readShowtimes(db: Query, roomId: string, now: number): Promise<Timetable> {
   const rows = await ofRoom(db, roomId);
   const timeZone = await timeZoneOf(db, roomId);
   const broadcast = await findBroadcast(db, roomId);
@@ -65,7 +66,7 @@ export async function readShowtimes(db: Query, roomId: string, now: number): Pro
 }
 
 /** What has not changed stays as it is: a room that is on air by the timetable still goes off by it. */
-export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[], now: number): Promise<void> {
+async function replaceShowtimes(db: Db, roomId: string, list: Showtime[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Two desks that save at once must not both add theirs.
     await tx.execute(sql`select from rooms where id = ${roomId} for no key update`);
@@ -85,5 +86,14 @@ export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[],
     }
     const gone = [...known.values()].map(({ id }) => id);
     if (gone.length > 0) await tx.delete(showtimes).where(inArray(showtimes.id, gone));
+  });
+}
+
+export function timetableRoutes(app: App): void {
+  const { db } = app;
+  serveRoom(app, readTimetable, (_, { roomId }) => readShowtimes(db, roomId, Date.now()));
+  serveRoom(app, putTimetable, async ({ list }, { roomId }) => {
+    await replaceShowtimes(db, roomId, list, Date.now());
+    return readShowtimes(db, roomId, Date.now());
   });
 }

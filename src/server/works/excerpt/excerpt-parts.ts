@@ -2,18 +2,12 @@ import { Failure } from '../../../contract/failures.ts';
 import { secondsOf, type ExcerptProject } from '../../../contract/broadcasts/recording.ts';
 import { segmentsBetween } from '../../db/live-segments.ts';
 import type { Query } from '../../db/open.ts';
-import type { Quote } from '../price.ts';
 
 /** Less of it than this may be missing: between two segments there is at most a picture. */
 const SLACK_SECONDS = 0.5;
 
 const NOT_WHOLE = '这段时间没有全部录下来，请把范围改短一些';
 const notWhole = { message: NOT_WHOLE, fields: { to: NOT_WHOLE } };
-
-export async function quoteExcerpt(db: Query, userId: string, project: ExcerptProject): Promise<Quote> {
-  const parts = await needParts(db, userId, project);
-  return { cost: 0, seconds: parts.reduce((all, part) => all + part.seconds, 0), warnings: [] };
-}
 
 /** Which seconds of which files an excerpt consists of, all of it. */
 export async function needParts(db: Query, userId: string, { sessionId, from, to }: ExcerptProject) {

@@ -1,9 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as SocketServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, failures, toReply, type FailureCode } from '../../../contract/failures.ts';
 import { openPlaces } from '../../../process/places.ts';
 import { openTurns, TooManyError } from '../../../process/turns.ts';
+import { networkOf } from '../client-address.ts';
 
 /** More than anything of the contract has: to parse it would hold up the rooms on air. */
 const MOST_DEPTH = 32;
@@ -108,6 +109,20 @@ export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
   const usual = socket.timeout ?? 0;
   socket.setTimeout(idleMs);
   request.once('end', () => socket.setTimeout(usual));
+}
+
+/** More than an office full of browsers has open, each with its rooms. */
+const CONNECTIONS_OF_ONE = 256;
+
+/** Whoever opens thousands of connections at once would keep everybody else waiting until each has been answered. */
+export function limitConnections(server: SocketServer, most = CONNECTIONS_OF_ONE): void {
+  const connections = openPlaces(most);
+  // Ahead of the HTTP parser, which would read what came with it.
+  server.prependListener('connection', (socket) => {
+    const leave = connections.take(networkOf(socket.remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else socket.destroy();
+  });
 }
 
 export function refuseSocket(socket: Socket, code: FailureCode): void {

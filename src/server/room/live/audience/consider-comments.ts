@@ -1,0 +1,129 @@
+import { deadlineAfter } from '../../../../process/deadline.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
+import {
+  openQuestionMatcher,
+  type QuestionMatcher,
+} from '../../../../language/questions/question-matcher.ts';
+import { programOf, questionGroups } from '../../../../live/program.ts';
+import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
+import type { ViewerMessage } from '../../../../live/viewer.ts';
+import type { App } from '../../../app.ts';
+import { clock } from '../../clock.ts';
+import type { CommentStore } from './comment-store.ts';
+import type { CommentRow } from './comments.ts';
+
+/** In a flood only the newest comments are worth comparing by meaning. */
+const MOST_TO_CONSIDER = 20;
+const REBUILD_MS = 500;
+const RETRY_MS = 15_000;
+/** Each request to the language model costs money; a flood of strangers must not spend it. */
+const MOST_MODEL_REQUESTS = 2;
+/** A search takes some milliseconds; one that takes so long is given up. */
+const FIND_MS = 5000;
+
+interface Parts {
+  app: App;
+  room: LiveRoom;
+  currentRoom: () => Room;
+  store: CommentStore;
+  onDecided: () => void;
+  leaving: AbortSignal;
+}
+
+/** Comments that no keyword answered: compared by meaning, one after the other, and then left to the language model. */
+export function openConsideration(parts: Parts) {
+  const { app, room, currentRoom, store, onDecided, leaving } = parts;
+  const questions = openQuestions(app, currentRoom, leaving);
+  /** `seen`: the comment as it was then. If a moderator decides first, that stands. */
+  let waiting: { message: ViewerMessage; seen: CommentRow | undefined }[] = [];
+  let isRunning = false;
+  let modelRequests = 0;
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { message, seen } = next;
+        const match = await questions.find(message);
+        if (store.recent(message.id) !== seen) continue;
+        const outcome = room.consider(message, match, clock());
+        const isUnmatched = outcome.state === 'ignored' && outcome.rule.by === null;
+        // It says already why it was left alone.
+        if (isUnmatched) void askModel(message);
+        else store.change(message.id, outcome);
+        if (outcome.state === 'waiting') onDecided();
+      }
+    } catch (error) {
+      app.log.error({ err: error }, 'a comment could not be considered');
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  /** Only where a model is configured and the user wants it; `room.suggest` checks what it writes. */
+  async function askModel(message: ViewerMessage): Promise<void> {
+    const { settings, name, category } = currentRoom();
+    if (!app.config.chat || settings.answerMode === 'faq' || modelRequests >= MOST_MODEL_REQUESTS) return;
+    modelRequests++;
+    const seen = store.recent(message.id);
+    const faqs = questionGroups(programOf(currentRoom()));
+    const facts = { question: message.text, room: { name, category }, products: settings.cards, faqs };
+    const answer = await answerWithModel(app.config.chat, facts, leaving)
+      .catch((error: unknown) => {
+        if (!leaving.aborted) app.log.warn({ err: error }, 'the language model did not answer');
+        return null;
+      })
+      .finally(() => modelRequests--);
+    if (!answer || store.recent(message.id) !== seen) return;
+    store.change(message.id, room.suggest(message, answer, settings.answerMode === 'auto', clock()));
+    onDecided();
+  }
+
+  return {
+    questionsChanged: questions.changed,
+    consider(message: ViewerMessage): void {
+      waiting.push({ message, seen: store.recent(message.id) });
+      waiting = waiting.slice(-MOST_TO_CONSIDER);
+      void run();
+    },
+    close: questions.close,
+  };
+}
+
+/** The questions that the room knows answers to, found by meaning. */
+function openQuestions(app: App, currentRoom: () => Room, leaving: AbortSignal) {
+  let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
+  let rebuilding: NodeJS.Timeout | null = null;
+
+  function rebuild(afterMs: number): void {
+    clearTimeout(rebuilding ?? undefined);
+    rebuilding = setTimeout(() => {
+      const groups = questionGroups(programOf(currentRoom()));
+      matcher = openQuestionMatcher(app.meaning, groups, leaving).then(
+        (find) => ({ find, keywords: groups.map(({ keyword }) => keyword) }),
+        // The weights may still be installed: keywords work without them, and this is tried again.
+        () => {
+          if (!leaving.aborted) rebuild(RETRY_MS);
+          return null;
+        },
+      );
+    }, afterMs);
+  }
+  rebuild(REBUILD_MS);
+
+  return {
+    changed: () => rebuild(REBUILD_MS),
+    async find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
+      const known = await matcher;
+      if (!known) return null;
+      const signal = AbortSignal.any([leaving, deadlineAfter(FIND_MS)]);
+      // A search that fails or takes too long finds nothing: the comment is then left alone, as without the weights.
+      const found = await known.find(text, signal).catch(() => null);
+      const keyword = known.keywords[found?.best ?? -1];
+      return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
+    },
+    close: () => clearTimeout(rebuilding ?? undefined),
+  };
+}
