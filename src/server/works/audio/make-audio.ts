@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { AudioProject } from '../../../contract/work.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
-import { encodeMp3, mixAudio } from '../../../media/encode-audio.ts';
+import { encodeMp3 } from '../../../media/encode-audio.ts';
 import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { readMarkup } from '../../../speech/text/markup.ts';
 import { encodePcm16 } from '../../../common/wav.ts';
@@ -14,10 +14,10 @@ import { DEFAULT_VOICE, findModelVoice } from '../../../speech/synthesis/voices.
 import { readPersonal } from '../../db/personal.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
-import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { writtenText } from './order-audio.ts';
 import { finishSound } from '../finish-work.ts';
+import { mixMusic } from '../mix-music.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
 const NOTICE = '本音频<#1.1>由人工智能<#1.1>生成。';
@@ -37,14 +37,9 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       await waitFor(tools.voiceSettled, run.signal);
       return speakAll(tools, input, run, report).catch(throwSpeechFailure);
     });
-    await run.step('mix', input.music ? '正在加背景音乐' : '正在整理声音', 10, async () => {
-      const music = input.music && {
-        volume: input.music.volume,
-        file: await fetchMusic(tools, run.userId, input.music, file('music'), run.signal),
-      };
-      const mix = { pcm: file('voice.pcm'), rate: RATE, seconds: spoken.seconds, music };
-      const mixed = mixAudio(mix, file('plain.wav'), run.signal);
-      await (music ? mixed.catch(throwMusicFailure) : mixed);
+    await run.step('mix', input.music ? '正在加背景音乐' : '正在整理声音', 10, () => {
+      const mix = { pcm: file('voice.pcm'), seconds: spoken.seconds, music: input.music };
+      return mixMusic(tools, mix, file('plain.wav'), run);
     });
     const { cost, format, ...project } = input;
     return finishSound(tools, run, {

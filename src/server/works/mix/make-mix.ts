@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { mixProject, type MixProject } from '../../../contract/mix.ts';
-import { mixAudio } from '../../../media/encode-audio.ts';
 import {
   cutPieces,
   GROWING,
@@ -23,6 +22,7 @@ import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
 import { finishFilm } from '../finish-work.ts';
+import { mixMusic } from '../mix-music.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
@@ -218,11 +218,7 @@ async function makeSound(
       return { file: isHeard ? clip : null, from: pick.from, seconds: frames[index]! / CLIP_FPS };
     });
   await layClipSound(file('voice.pcm'), sounds, volume, RATE, file('heard.pcm'), signal);
-  const music = project.music && {
-    volume: project.music.volume,
-    file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
-  };
-  const mixed = mixAudio({ pcm: file('heard.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
-  await (music ? mixed.catch(throwMusicFailure) : mixed);
+  const mix = { pcm: file('heard.pcm'), seconds, music: project.music };
+  await mixMusic(tools, mix, file('sound.wav'), run);
   return gainOf(file('sound.wav'), signal);
 }

@@ -21,7 +21,15 @@ import type { Quote } from '../price.ts';
 import type { WorkOrder } from '../work-kind.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { findDamaged, findMaterials, type StoredMaterial } from './materials.ts';
-import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
+import {
+  needShort,
+  openReckoner,
+  outlineOf,
+  presenterCost,
+  withWords,
+  type Outline,
+  type Reckon,
+} from './outline-mix.ts';
 
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
@@ -39,15 +47,52 @@ export async function planMixOrder(
   wish: NewMix,
   signal: AbortSignal,
 ): Promise<WorkOrder<'mix'>> {
-  const { db, config } = app;
+  const { prices } = app.config;
   for (const { voiceName } of [wish, ...wish.moreVoices]) await needVoice(app, userId, voiceName);
-  await needMusic(db, userId, wish.music);
-  if (wish.presenter) await needAvatar(db, userId, wish.presenter.modelId);
-  const ids = [...new Set(wish.groups.flatMap(({ fileIds }) => fileIds))];
+  await needMusic(app.db, userId, wish.music);
+  if (wish.presenter) await needAvatar(app.db, userId, wish.presenter.modelId);
+  const { ids, sources, damaged } = await readFootage(app, userId, wish);
+  const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
+  const reckoner = await openReckoner(app, userId);
+  const { outlines, planned } = await planMost(wish, sources, reckoner.reckon, random, signal);
+  const possible = planned.mixes.length;
+  const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
+  const warnings = [
+    ...reckoner.warnings,
+    ...damaged.map((name) => `素材「${name}」读不出来，没有用它。`),
+    await signsWarning(app, wish, reckoner.texts),
+    lengthWarning(wish, outlines),
+    shortage,
+  ].filter((warning) => warning !== null);
+  const presenterCosts = outlines.map((outline) => presenterCost(prices, wish, outline));
+  const ofPresenter = presenterCosts.reduce((sum, cost) => sum + cost, 0);
+  return {
+    isBatch: true,
+    need: () => {
+      if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
+    },
+    quote: {
+      cost: prices.mixEach * wish.count + ofPresenter,
+      seconds: Math.ceil(outlines.reduce((sum, { seconds }) => sum + seconds, 0)),
+      warnings,
+      possible,
+      presenterCost: ofPresenter,
+    },
+    works: planned.mixes.map((picks, index) => ({
+      project: projectOf(wish, index, outlines[index]!, picks, random),
+      cost: prices.mixEach + presenterCosts[index]!,
+      seconds: outlines[index]!.seconds,
+    })),
+  };
+}
+
+/** What each group of the material can show; `damaged`: the names of files that cannot be read. */
+async function readFootage({ db }: App, userId: string, { groups }: NewMix) {
+  const ids = [...new Set(groups.flatMap(({ fileIds }) => fileIds))];
   const found = await needFiles(db, userId, ids, ['video', 'image']);
   const known = await findMaterials(db, userId, ids);
   const damaged = await findDamaged(db, userId, ids);
-  const sources = wish.groups.map(({ fileIds }) =>
+  const sources = groups.map(({ fileIds }) =>
     [...new Set(fileIds)]
       .filter((id) => !damaged.has(id))
       .flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
@@ -55,11 +100,20 @@ export async function planMixOrder(
   const empty = sources.findIndex((group) => group.length === 0);
   if (empty >= 0)
     throw new Failure('INVALID_INPUT', {
-      fields: { groups: `「${wish.groups[empty]!.name}」里的素材都读不出来，请换几个` },
+      fields: { groups: `「${groups[empty]!.name}」里的素材都读不出来，请换几个` },
     });
-  const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
+  return { ids, sources, damaged: [...damaged].map((id) => found.get(id)!.originalName) };
+}
+
+/** As many of the wished videos as the material allows: shorter pictures fit where longer ones do not. */
+async function planMost(
+  wish: NewMix,
+  sources: Footage[][],
+  reckon: Reckon,
+  random: () => number,
+  signal: AbortSignal,
+) {
   const yieldLoop = openYield(signal);
-  const { reckon, warnings: spoken, texts } = await openReckoner(app, userId);
   const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;
   const plan = async (clipSeconds: NewMix['clipSeconds']) => {
     const outlines: Outline[] = [];
@@ -72,7 +126,6 @@ export async function planMixOrder(
   };
   const [least, most] = wish.clipSeconds;
   let best = await plan(wish.clipSeconds);
-  // Shorter pictures fit where longer ones do not.
   for (const share of SHORTER) {
     if (best.planned.mixes.length === wish.count) break;
     const other = await plan([least, least + (most - least) * share]).catch((error: unknown) => {
@@ -82,23 +135,16 @@ export async function planMixOrder(
     });
     if (other && other.planned.mixes.length > best.planned.mixes.length) best = other;
   }
-  const { outlines, planned } = best;
-  const possible = planned.mixes.length;
-  const warnings = [
-    ...spoken,
-    ...[...damaged].map((id) => `素材「${found.get(id)!.originalName}」读不出来，没有用它。`),
-  ];
-  const boxes = await app.painter.missingSigns({
-    titles: wish.titles.join(''),
-    narrations: [...texts].join(''),
-    stickers: wish.stickers.map(({ text }) => text).join(''),
-  });
-  if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
-  const outside = lengthWarning(wish, outlines);
-  if (outside) warnings.push(outside);
-  const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
-  if (shortage) warnings.push(shortage);
-  const seconds = outlines.reduce((sum, one) => sum + one.seconds, 0);
+  return best;
+}
+
+function projectOf(
+  wish: NewMix,
+  index: number,
+  { voice, paragraphs, parts }: Outline,
+  picks: MixPart['picks'],
+  random: () => number,
+): MixProject {
   const {
     count: _count,
     dryRun: _dryRun,
@@ -109,35 +155,28 @@ export async function planMixOrder(
     titles,
     ...rest
   } = wish;
-  const { mixEach } = config.prices;
-  const presenterCosts = outlines.map((outline) => presenterCost(config.prices, wish, outline));
-  const ofPresenter = presenterCosts.reduce((sum, cost) => sum + cost, 0);
+  const left = [...picks];
   return {
-    isBatch: true,
-    need: () => {
-      if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
-    },
-    quote: {
-      cost: mixEach * wish.count + ofPresenter,
-      seconds: Math.ceil(seconds),
-      warnings,
-      possible,
-      presenterCost: ofPresenter,
-    },
-    works: planned.mixes.map((picks, index) => {
-      const { voice, paragraphs, parts, seconds: each } = outlines[index]!;
-      const left = [...picks];
-      const project = {
-        ...rest,
-        ...voice,
-        name: `${wish.name} ${index + 1}`,
-        title: titles.length > 0 ? withWords(titles[index % titles.length]!, random) : null,
-        paragraphs: paragraphs.map(({ text }) => text),
-        parts: parts.map(({ sentences, slots }) => ({ sentences, picks: left.splice(0, slots.length) })),
-      };
-      return { project, cost: mixEach + presenterCosts[index]!, seconds: each };
-    }),
+    ...rest,
+    ...voice,
+    name: `${wish.name} ${index + 1}`,
+    title: titles.length > 0 ? withWords(titles[index % titles.length]!, random) : null,
+    paragraphs: paragraphs.map(({ text }) => text),
+    parts: parts.map(({ sentences, slots }) => ({ sentences, picks: left.splice(0, slots.length) })),
   };
+}
+
+async function signsWarning(
+  { painter }: App,
+  { titles, stickers }: NewMix,
+  narrations: Iterable<string>,
+): Promise<string | null> {
+  const boxes = await painter.missingSigns({
+    titles: titles.join(''),
+    narrations: [...narrations].join(''),
+    stickers: stickers.map(({ text }) => text).join(''),
+  });
+  return boxes.length > 0 ? `画面上显示不了这些字：${boxes.join(' ')}，会变成方框。` : null;
 }
 
 function tooLittle({ groups, count, similarity }: NewMix, possible: number, lacks: number | null): string {

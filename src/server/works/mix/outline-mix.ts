@@ -19,13 +19,15 @@ interface Paragraph {
   sentences: { seconds: number; text: string }[];
 }
 
+export type Reckon = (text: string, voice: Voice) => Paragraph['sentences'];
+
 /** A narration is reckoned once, however many videos have it in the same voice. */
 export async function openReckoner(app: App, userId: string) {
   const personal = await readPersonal(app.db, userId);
   const warnings = new Set<string>();
   const texts = new Set<string>();
   const known = new Map<string, Paragraph['sentences']>();
-  const reckon = (text: string, { voiceName, speed }: Voice): Paragraph['sentences'] => {
+  const reckon: Reckon = (text, { voiceName, speed }) => {
     const key = JSON.stringify([text, voiceName, speed]);
     const found = known.get(key);
     if (found) return found;
@@ -59,7 +61,7 @@ export interface Outline {
 export function outlineOf(
   wish: NewMix,
   sources: Footage[][],
-  reckon: (text: string, voice: Voice) => Paragraph['sentences'],
+  reckon: Reckon,
   index: number,
   random: () => number,
 ): Outline {

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
-import { mixAudio } from '../../../media/encode-audio.ts';
 import { gainOf } from '../../../media/read/read-sound.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { waitFor } from '../../jobs/run.ts';
-import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
 import { finishFilm } from '../finish-work.ts';
+import { mixMusic } from '../mix-music.ts';
 import { clipSounds } from './clip-sounds.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
@@ -57,15 +56,10 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     const spokenBy = { starts: spoken.starts, seconds, voice: file('voice.pcm') };
     const synced = await scenePresenters(tools, project, spokenBy, ENGINE, run);
     await run.step('picture', '画面合成', tools.lipEngine ? 60 - ENGINE : 60, async (report) => {
-      const music = project.music && {
-        volume: project.music.volume,
-        file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
-      };
       const pictures = await fetchPictures(tools, project, run);
       const clips = await clipSounds(project, spoken, pictures, run.dir, signal);
-      const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music, clips };
-      const mixed = mixAudio(mix, file('sound.wav'), signal);
-      await (music ? mixed.catch(throwMusicFailure) : mixed);
+      const mix = { pcm: file('voice.pcm'), seconds, music: project.music, clips };
+      await mixMusic(tools, mix, file('sound.wav'), run);
       const gain = await gainOf(file('sound.wav'), signal);
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;

@@ -7,13 +7,18 @@ import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { ShownCaption, SpokenLips, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
-import { changedStretches, cutFilm, joinFilm } from '../../../media/films/repaint-film.ts';
-import { joinPictures, makeTranslatedFilm, type FilmPlan } from '../../../media/films/translated-film.ts';
+import { changedStretches, cutFilm, joinFilm, type FilmStretch } from '../../../media/films/repaint-film.ts';
+import {
+  joinPictures,
+  makeTranslatedFilm,
+  type FilmPlan,
+  type Mouths,
+} from '../../../media/films/translated-film.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
 import type { Tools } from '../../jobs/maker.ts';
-import type { Run } from '../../jobs/run.ts';
+import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { fetchEarlier } from '../fetch-earlier.ts';
 import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
@@ -54,23 +59,52 @@ const MOST_REPAINTED = 0.6;
 
 /** The film with its captions, label, lips and sounds, as plain.mp4; of an earlier one what is the same is kept. */
 export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<AssembledFilm> {
-  const { project, made, dubbed, gain, short, size, seconds, hasSound, label, share } = task;
+  const { project, made, dubbed, gain, seconds, hasSound, label, share } = task;
   const at = (name: string) => path.join(run.dir, name);
-  const { signal } = run;
+  const plan = await planPictures(tools, task, run);
+  const lips = plan.isKept ? noLips : await moveLips(tools, task, plan.parts, run);
+  await run
+    .step('picture', '压制画面', 20 * share, async (report) => {
+      const soft =
+        project.subtitles && !project.subtitles.isBurned
+          ? labelled(subtitlesOf(dubbed.lines, project.subtitles.show), label.text, seconds)
+          : null;
+      if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
+      const language = trackLanguage(project.to);
+      const pictures = await paintPictures(tools, task, plan, lips, run, report);
+      const film = {
+        ...pictures,
+        dub: project.way === 'subtitle' ? null : { wav: at('sound.wav'), gain, language },
+        hasSound,
+        srt: soft ? { file: at('soft.srt'), language } : null,
+      };
+      await makeTranslatedFilm(film, at('plain.mp4'), (now) => report(now, seconds), run.signal);
+    })
+    .catch(unreadable(task.name));
+  const notice = plan.isKept || plan.cut ? (made?.lipNotice ?? null) : lips.notice;
+  const { key: picture, captions, spoken } = plan;
+  return { made: { picture, captions, lips: spoken, lipNotice: notice }, notice };
+}
+
+/** What its pictures shall show, and which of them are made anew. */
+async function planPictures(
+  tools: Tools,
+  { project, made, dubbed, short, size, seconds, label }: Task,
+  run: Run,
+) {
   const isLip = project.way === 'lip';
   const { subtitles } = project;
-  const isBurned = subtitles !== null && subtitles.isBurned;
   const style = subtitles?.style;
   const captions =
-    style && isBurned
+    style && subtitles.isBurned
       ? translatedCaptions(dubbed.lines, subtitles.show, lettersIn(size, style, subtitles.show === 'both'))
       : [];
   const spoken = isLip ? spokenLips(project, dubbed) : [];
   // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
   const mask = short ? null : project.mask && maskIn(project.mask, size);
   const isCopied = short !== null && captions.length === 0;
-  const picture = keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
-  const earlier = made?.picture === picture ? await fetchEarlier(tools, run) : null;
+  const key = keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
+  const earlier = made?.picture === key ? await fetchEarlier(tools, run) : null;
   const changed = changedStretches(
     [...(made?.captions ?? []), ...(made?.lips ?? [])],
     [...captions, ...spoken],
@@ -80,19 +114,49 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
   const isKept = earlier !== null && length === 0;
   const cut =
     earlier && !isKept && length <= MOST_REPAINTED * seconds
-      ? await cutFilm({ film: earlier, seconds, stretches: changed, dir: at('parts') }, signal)
+      ? await cutFilm(
+          { film: earlier, seconds, stretches: changed, dir: path.join(run.dir, 'parts') },
+          run.signal,
+        )
       : null;
   const parts = cut?.filter(({ isChanged }) => isChanged) ?? [{ start: 0, end: seconds }];
-  const drawn =
-    short && !isKept ? await renderLips(tools, { short, dubbed, label, seconds, parts }, run) : null;
-  const lips =
-    isLip && !short && !isKept
-      ? await dubLips(
-          tools,
-          { film: at('source'), rate: task.rate ?? 25, size, seconds, dubbed, parts },
-          run,
-        ).catch(unreadable(task.name))
-      : null;
+  return { captions, spoken, mask, isCopied, key, earlier, length, isKept, cut, parts };
+}
+
+type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
+
+/** By part: its pictures drawn anew, or mouths to be laid over them. */
+interface MovedLips {
+  films: string[] | null;
+  mouths: (Mouths | null)[] | null;
+  notice: string | null;
+}
+const noLips: MovedLips = { films: null, mouths: null, notice: null };
+
+async function moveLips(
+  tools: Tools,
+  { project, dubbed, short, name, size, seconds, rate, label }: Task,
+  parts: FilmStretch[],
+  run: Run,
+): Promise<MovedLips> {
+  if (short)
+    return { ...noLips, ...(await renderLips(tools, { short, dubbed, label, seconds, parts }, run)) };
+  if (project.way !== 'lip') return noLips;
+  const film = path.join(run.dir, 'source');
+  const task = { film, rate: rate ?? 25, size, seconds, dubbed, parts };
+  return { ...noLips, ...(await dubLips(tools, task, run).catch(unreadable(name))) };
+}
+
+/** Answers where the pictures of the film come from, and what is painted over them. */
+async function paintPictures(
+  tools: Tools,
+  { project, size, seconds, label }: Task,
+  { captions, mask, isCopied, earlier, length, isKept, cut, parts }: PicturePlan,
+  { films, mouths }: MovedLips,
+  run: Run,
+  report: ReportProgress,
+): Promise<FilmPlan> {
+  const at = (name: string) => path.join(run.dir, name);
   const silent: FilmPlan = {
     from: at('source'),
     start: 0,
@@ -103,64 +167,55 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
     hasSound: false,
     srt: null,
   };
-  /** As a film of their own; null: there are none. */
-  const captionFilm = async (some: ShownCaption[], seconds: number) => {
-    if (!style || some.length === 0) return null;
-    const { pictures, y } = await tools.painter.captions(
-      { captions: some, size, style, seconds, dir: run.dir },
-      signal,
-    );
-    await joinPictures(pictures, at('captions.mp4'), signal);
-    return { file: at('captions.mp4'), y };
-  };
-  /** One of the parts. */
-  const planOf = async (index: number): Promise<FilmPlan> => {
+  const planPart = async (index: number): Promise<FilmPlan> => {
     const { start, end } = parts[index]!;
-    const some = within(captions, start, end);
+    const length = end - start;
     const painted = {
       size,
-      mouths: lips && lips.mouths[index]!,
+      mouths: mouths && mouths[index]!,
       mask,
-      captions: await captionFilm(some, end - start),
-      label: drawn ? null : await drawLabelPicture(label, size, run.dir),
+      captions: await captionFilm(tools, project, within(captions, start, end), size, length, run),
+      label: films ? null : await drawLabelPicture(label, size, run.dir),
     };
-    const pictures = drawn && drawn.films[index]!;
-    // Those have no more pictures than the part.
-    const from = drawn ? 0 : start;
-    return { ...silent, start: from, seconds: end - start, pictures, painted: isCopied ? null : painted };
+    return {
+      ...silent,
+      // Those that were drawn anew have no more pictures than the part.
+      start: films ? 0 : start,
+      seconds: length,
+      pictures: films && films[index]!,
+      painted: isCopied ? null : painted,
+    };
   };
-  await run
-    .step('picture', '压制画面', 20 * share, async (report) => {
-      const repaint = async (kept: NonNullable<typeof cut>) => {
-        const painted = new Map<string, string>();
-        let before = 0;
-        for (const [index, { file, start, end }] of kept.filter(({ isChanged }) => isChanged).entries()) {
-          painted.set(file, at(`painted-${index}.mp4`));
-          const tell = (now: number) => report(before + now, length);
-          await makeTranslatedFilm(await planOf(index), painted.get(file)!, tell, signal);
-          before += end - start;
-        }
-        await joinFilm(kept, painted, at('repainted.mp4'), signal);
-        return { ...silent, pictures: at('repainted.mp4') };
-      };
-      const soft =
-        subtitles && !isBurned
-          ? labelled(subtitlesOf(dubbed.lines, subtitles.show), label.text, seconds)
-          : null;
-      if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
-      const language = trackLanguage(project.to);
-      const shown = isKept ? { ...silent, pictures: earlier } : cut ? await repaint(cut) : await planOf(0);
-      const plan = {
-        ...shown,
-        dub: project.way === 'subtitle' ? null : { wav: at('sound.wav'), gain, language },
-        hasSound,
-        srt: soft ? { file: at('soft.srt'), language } : null,
-      };
-      await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal);
-    })
-    .catch(unreadable(task.name));
-  const notice = isKept || cut ? (made?.lipNotice ?? null) : (drawn?.notice ?? lips?.notice ?? null);
-  return { made: { picture, captions, lips: spoken, lipNotice: notice }, notice };
+  if (isKept) return { ...silent, pictures: earlier };
+  if (!cut) return planPart(0);
+  const repainted = new Map<string, string>();
+  let before = 0;
+  for (const [index, { file, start, end }] of cut.filter(({ isChanged }) => isChanged).entries()) {
+    const to = at(`painted-${index}.mp4`);
+    repainted.set(file, to);
+    const tell = (now: number) => report(before + now, length);
+    await makeTranslatedFilm(await planPart(index), to, tell, run.signal);
+    before += end - start;
+  }
+  await joinFilm(cut, repainted, at('repainted.mp4'), run.signal);
+  return { ...silent, pictures: at('repainted.mp4') };
+}
+
+/** Captions as a film of their own; null: there are none. */
+async function captionFilm(
+  { painter }: Tools,
+  { subtitles }: TranslationProject,
+  captions: ShownCaption[],
+  size: Size,
+  seconds: number,
+  { dir, signal }: Run,
+) {
+  const style = subtitles?.style;
+  if (!style || captions.length === 0) return null;
+  const { pictures, y } = await painter.captions({ captions, size, style, seconds, dir }, signal);
+  const file = path.join(dir, 'captions.mp4');
+  await joinPictures(pictures, file, signal);
+  return { file, y };
 }
 
 /** When lips follow which line, as it is heard; around it the mouth comes from its own and goes back to it. */

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
-import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
+import type { ShortProject } from '../../../contract/short.ts';
+import type { LineSpeaker, TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { encodeLouderMp3 } from '../../../media/encode-audio.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm } from '../../../media/films/translated-film.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
-import { lengthOf, needFile } from '../../db/files.ts';
+import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
-import { waitFor } from '../../jobs/run.ts';
+import { waitFor, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
@@ -21,115 +22,137 @@ import { shortOf } from './lip-source.ts';
 import { soundKey } from './order-translation.ts';
 import { LIP_SHARE } from './render-lips.ts';
 import { subtitlesOf } from './subtitles-of.ts';
-import { hearLines, translateLines } from './translate-lines.ts';
+import { hearLines, translateLines, type HeardLines } from './translate-lines.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
+/** The film or sound that is translated. */
+interface Source {
+  file: StoredFile;
+  seconds: number;
+  isSound: boolean;
+  hasSound: boolean;
+  rate: number | null;
+  /** The short video that it is a copy of, where its lips are moved. */
+  short: ShortProject | null;
+  /** What is left of the work for everything but the lips. */
+  share: number;
+}
+
 export function translationMaker(tools: Tools): Maker<TranslationProject> {
-  return async ({ cost, stopAfter, made, ...project }, run) => {
-    const at = (name: string) => path.join(run.dir, name);
-    const { signal } = run;
-    const file = await needFile(tools.db, run.userId, project.fileId, ['video', 'audio']);
-    const isSound = file.kind === 'audio';
-    const seconds = lengthOf(file);
-    const isDubbed = project.way !== 'subtitle';
-    const isLip = project.way === 'lip';
-    const short = isLip ? await shortOf(tools.db, run.userId, file) : null;
-    const of = short ? LIP_SHARE : isLip ? DUB_LIP_SHARE : 1;
-    const source = await run.step('fetch', '读取文件', 2 * of, async () => {
-      await fetchFile(tools.storage, file, at('source'), signal);
-      const { codecs, rate } = await probe(at('source'), signal).catch(unreadable(file.originalName));
-      return { hasSound: isSound || codecs.length > 1, rate };
-    });
-    const all = await run.step('hear', '识别语音', project.lines ? 0 : 30 * of, async (report) => {
-      if (project.lines)
-        return {
-          language: project.heard ?? null,
-          english: null,
-          lines: inOrder(project.lines.map((line) => ({ ...line, id: line.id ?? newId() }))),
-        };
-      if (!source.hasSound)
-        throw new Failure('SPEECH_NOT_FOUND', {
-          message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。',
-        });
-      return hearLines(tools, file, project, run, report);
-    });
-    // Once: later on it is as somebody mended it.
-    const isAsked = project.heard === undefined && project.speakers === undefined;
-    const voices =
-      source.hasSound && (isAsked || (isDubbed && project.background === 'keep'))
-        ? await run.step('voice', '分离人声', 5 * of, (report) =>
-            takeVoice(tools, all.lines, seconds, isAsked, run, report).catch(unreadable(file.originalName)),
-          )
-        : null;
-    const { heard, speakers } =
-      isAsked && voices ? whoSpeaks(all, voices, project) : { heard: all, speakers: project.speakers };
-    const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
-    const { lines: translated, notice } = await run.step('translate', '翻译', 13 * of, async (report) =>
+  return async ({ cost, stopAfter, made, ...ordered }, run) => {
+    const source = await fetchSource(tools, ordered, run);
+    const { heard, speakers, hasVoice } = await hearSpeakers(tools, ordered, source, run);
+    const project = { ...ordered, heard: heard.language, ...(speakers && { speakers }) };
+    const { lines, notice } = await run.step('translate', '翻译', 13 * source.share, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
-        : translateLines(tools, heard, project, run, report),
+        : translateLines(tools, heard, ordered, run, report),
     );
-    if (stopAfter)
-      return (tx) =>
-        finishWork(tx, run.jobId, [], {
-          project: { ...done, lines: translated, notice: notice ?? draftNotice(translated) },
-          cost,
-        });
-    const dubbed = isDubbed
-      ? await run.step('speech', '配音', 22 * of, async (report) => {
-          await waitFor(tools.voiceSettled, signal);
-          return dubLines(tools, translated, done, seconds, run, report).catch(throwSpeechFailure);
-        })
-      : { lines: translated, spoken: [], notice: null };
-    const gain = isDubbed
-      ? await run.step('sound', '混音', 3 * of, () =>
-          mixSound(dubbed, voices !== null && project.background === 'keep', isSound, seconds, run).catch(
-            unreadable(file.originalName),
-          ),
-        )
-      : 0;
+    if (stopAfter) {
+      const draft = { ...project, lines, notice: notice ?? draftNotice(lines) };
+      return (tx) => finishWork(tx, run.jobId, [], { project: draft, cost });
+    }
+    const { dubbed, gain } = await dub(tools, project, lines, source, hasVoice, run);
     const finished = (picture: AssembledFilm['made']): TranslationProject => ({
-      ...done,
+      ...project,
       lines: dubbed.lines,
-      made: { lines: soundKeys(done, dubbed), ...picture },
+      made: { lines: soundKeys(project, dubbed), ...picture },
       notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
     });
-    const show = project.subtitles?.show ?? 'translation';
-    const captions = subtitlesOf(dubbed.lines, show);
-    if (isSound)
+    const { seconds, share } = source;
+    const captions = subtitlesOf(dubbed.lines, project.subtitles?.show ?? 'translation');
+    const [sound, film] = [path.join(run.dir, 'sound.wav'), path.join(run.dir, 'plain.mp4')];
+    if (source.isSound)
       return finishSound(tools, run, {
         share: 25,
         seconds,
         captions,
         formats: ['mp3'],
-        encode: () => encodeLouderMp3(at('sound.wav'), at('plain.mp3'), gain, signal),
+        encode: () => encodeLouderMp3(sound, path.join(run.dir, 'plain.mp3'), gain, run.signal),
         project: finished({ picture: null }),
         cost,
       });
-    const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
-    const label = filmLabelOf({ type: 'translate', project });
-    const facts = {
-      ...source,
-      name: file.originalName,
-      size,
-      seconds,
-      label,
-      short,
-      gain,
-      share: of,
-    };
-    const picture = await assembleFilm(tools, { project: done, made: made ?? null, dubbed, ...facts }, run);
+    const { originalName: name, width, height } = source.file;
+    const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
+    const label = filmLabelOf({ type: 'translate', project: ordered });
+    const task = { ...source, project, made: made ?? null, dubbed, gain, name, size, label };
+    const picture = await assembleFilm(tools, task, run);
     return finishFilm(tools, run, {
-      share: 5 * of,
+      share: 5 * share,
       seconds,
       size,
       label,
       captions,
-      drawCover: (to) => coverOfFilm(at('plain.mp4'), seconds, to, signal),
+      drawCover: (to) => coverOfFilm(film, seconds, to, run.signal),
       project: { ...finished(picture.made), ...(picture.notice && { notice: picture.notice }) },
       cost,
     });
   };
+}
+
+async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, run: Run): Promise<Source> {
+  const file = await needFile(tools.db, run.userId, fileId, ['video', 'audio']);
+  const isSound = file.kind === 'audio';
+  const short = way === 'lip' ? await shortOf(tools.db, run.userId, file) : null;
+  const share = short ? LIP_SHARE : way === 'lip' ? DUB_LIP_SHARE : 1;
+  const local = path.join(run.dir, 'source');
+  const tracks = await run.step('fetch', '读取文件', 2 * share, async () => {
+    await fetchFile(tools.storage, file, local, run.signal);
+    const { codecs, rate } = await probe(local, run.signal).catch(unreadable(file.originalName));
+    return { hasSound: isSound || codecs.length > 1, rate };
+  });
+  return { file, seconds: lengthOf(file), isSound, short, share, ...tracks };
+}
+
+/** What is said, and once who says it: later on that is as somebody mended it. */
+async function hearSpeakers(
+  tools: Tools,
+  project: TranslationProject,
+  { file, seconds, hasSound, share }: Source,
+  run: Run,
+): Promise<{ heard: HeardLines; speakers: LineSpeaker[] | undefined; hasVoice: boolean }> {
+  const { lines, heard: language = null, speakers, way, background } = project;
+  const heard = await run.step('hear', '识别语音', lines ? 0 : 30 * share, async (report) => {
+    if (lines)
+      return {
+        language,
+        english: null,
+        lines: inOrder(lines.map((line) => ({ ...line, id: line.id ?? newId() }))),
+      };
+    if (!hasSound)
+      throw new Failure('SPEECH_NOT_FOUND', {
+        message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。',
+      });
+    return hearLines(tools, file, project, run, report);
+  });
+  const isFirst = project.heard === undefined && speakers === undefined;
+  const isVoiceTaken = hasSound && (isFirst || (way !== 'subtitle' && background === 'keep'));
+  if (!isVoiceTaken) return { heard, speakers, hasVoice: false };
+  const voices = await run.step('voice', '分离人声', 5 * share, (report) =>
+    takeVoice(tools, heard.lines, seconds, isFirst, run, report).catch(unreadable(file.originalName)),
+  );
+  return { ...(isFirst ? whoSpeaks(heard, voices, project) : { heard, speakers }), hasVoice: true };
+}
+
+/** `gain`: by how many decibels the sound is to be louder. */
+async function dub(
+  tools: Tools,
+  project: TranslationProject,
+  lines: TranslationLine[],
+  { file, seconds, isSound, share }: Source,
+  hasVoice: boolean,
+  run: Run,
+): Promise<{ dubbed: Dubbed; gain: number }> {
+  if (project.way === 'subtitle') return { dubbed: { lines, spoken: [], notice: null }, gain: 0 };
+  const dubbed = await run.step('speech', '配音', 22 * share, async (report) => {
+    await waitFor(tools.voiceSettled, run.signal);
+    return dubLines(tools, lines, project, seconds, run, report).catch(throwSpeechFailure);
+  });
+  const isKept = hasVoice && project.background === 'keep';
+  const gain = await run.step('sound', '混音', 3 * share, () =>
+    mixSound(dubbed, isKept, isSound, seconds, run).catch(unreadable(file.originalName)),
+  );
+  return { dubbed, gain };
 }
 
 /** Lines that somebody timed by hand: one after another. */
