@@ -7,7 +7,7 @@ import { openFlvReader, type FlvTag } from '../src/media/rtmp/flv.ts';
 import { openFlvSegments } from '../src/media/rtmp/flv-segments.ts';
 import { run } from '../src/media/run.ts';
 import { clock } from '../src/server/room/clock.ts';
-import { readSegmentName } from '../src/server/room/recording/segment-name.ts';
+import { readSegmentName } from '../src/server/room/broadcast-recording/segment-name.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { sleep } from './parts/sleep.ts';

@@ -44,7 +44,7 @@ const innerOrder: Record<string, string[]> = {
     '',
     'comments',
     'alarms',
-    'recording',
+    'broadcast-recording',
     'push',
     'live/audience',
     'live/air',

@@ -1,6 +1,6 @@
 import { templateSettings } from '../../src/server/room/templates/room-templates.ts';
 import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-template.ts';
-import { commonRequests, scriptRequests } from '../../src/server/room/live/air/speech-requests.ts';
+import { commonRequests, scriptRequests } from '../../src/server/room/live/speech/speech-requests.ts';
 import { auditionOf } from '../../src/server/voice/auditions.ts';
 import { espeakVoices } from '../../src/speech/sounds/foreign.ts';
 import { nothingPersonal, type SpeakRequest } from '../../src/speech/synthesis/speak.ts';

@@ -119,7 +119,7 @@ export const liveView = z.object({
   trouble: z.string().nullable(),
 });
 export type LiveView = z.infer<typeof liveView>;
-export type OperatorControls = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
+export type ModeratorControls = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
 export const liveNow = atHost(get(call('state'), '直播状态', liveId, liveView));
 
 export const listHits = get(

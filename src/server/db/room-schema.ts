@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CommentState, Gift, ViewerEventType } from '../../contract/live/comments.ts';
 import type { LineKind } from '../../contract/live/lines.ts';
-import type { OperatorControls } from '../../contract/live/live.ts';
+import type { ModeratorControls } from '../../contract/live/live.ts';
 import type { HelperRole } from '../../contract/access/helper.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
@@ -136,7 +136,7 @@ export const broadcasts = pgTable(
     isRehearsal: boolean().notNull().default(false),
     hostUrl: text(),
     controls: jsonb('manner')
-      .$type<OperatorControls>()
+      .$type<ModeratorControls>()
       .notNull()
       .default({ isMuted: false, isStandIn: false, hasSimulator: false }),
     memory: jsonb().$type<RoomMemory>().notNull(),

@@ -48,13 +48,14 @@ const contentMissing = () => new Failure('INVALID_INPUT', { fields: { content: '
 export async function changeFaqs(
   app: Linked,
   userId: string,
-  { create, update, remove, liveId }: z.output<typeof changeCall.input>,
+  roomId: string | null,
+  { create, update, remove }: Omit<z.output<typeof changeCall.input>, 'liveId'>,
 ): Promise<{ created: Faq[]; held: HeldAnswer[] }> {
   const named = [...create, ...update].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const ids = await app.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (liveId) await lockRoom(tx, userId, liveId);
+    if (roomId) await lockRoom(tx, userId, roomId);
     const before = await needFaqs(tx, userId, idsOf(update));
     for (const { id, fileName, ...rest } of update) {
       const { content, fileId } = before.get(id)!;
@@ -76,11 +77,11 @@ export async function changeFaqs(
         fileId: fileName ? recordings.get(fileName)!.id : null,
       })),
     );
-    if (liveId) await useFaqs(tx, liveId, made);
+    if (roomId) await useFaqs(tx, roomId, made);
     return idsOf(made);
   });
   return {
-    created: ids.length === 0 ? [] : await listFaqs(app, userId, liveId ?? null, ids),
+    created: ids.length === 0 ? [] : await listFaqs(app, userId, roomId, ids),
     held: await heldAmong(app.db, userId, { faqIds: [...ids, ...idsOf(update)] }),
   };
 }
@@ -101,10 +102,9 @@ async function needFaqs(tx: Query, userId: string, ids: string[]) {
 export async function changeFaq(
   app: Linked,
   userId: string,
-  input: z.output<typeof updateFaq.input>,
+  change: Omit<z.output<typeof updateFaq.input>, 'liveId'>,
 ): Promise<Faq & { held: HeldAnswer[] }> {
-  const { liveId: _, ...change } = input;
-  const { held } = await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
+  const { held } = await changeFaqs(app, userId, null, { create: [], update: [change], remove: [] });
   const [faq] = await listFaqs(app, userId, null, [change.id]);
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
   return { ...faq, held };

@@ -13,13 +13,13 @@ import { changeFaq, changeFaqs, importFaqs, listFaqs, removeFaqs, restoreFaqs } 
 
 export function faqRoutes(app: App): void {
   const { db } = app;
-  serveRoom(app, createFaq, async ({ liveId, ...faq }, { ownerId }) => {
-    const change = { create: [faq], update: [], remove: [], liveId };
-    const { created, held } = await changeFaqs(app, ownerId, change);
+  serveRoom(app, createFaq, async (faq, { ownerId, roomId }) => {
+    const change = { create: [faq], update: [], remove: [] };
+    const { created, held } = await changeFaqs(app, ownerId, roomId, change);
     return { ...created[0]!, held };
   });
-  serveRoom(app, updateFaq, (input, { ownerId }) => changeFaq(app, ownerId, input));
-  serveRoom(app, changeCall, (input, { ownerId }) => changeFaqs(app, ownerId, input));
+  serveRoom(app, updateFaq, ({ liveId: _liveId, ...change }, { ownerId }) => changeFaq(app, ownerId, change));
+  serveRoom(app, changeCall, (change, { ownerId, roomId }) => changeFaqs(app, ownerId, roomId, change));
   serveRoom(app, deleteFaqs, ({ ids }, { ownerId }) => removeFaqs(db, ownerId, ids));
   serveRoom(app, restoreCall, ({ ids }, { ownerId }) => restoreFaqs(db, ownerId, ids));
   serveRoom(app, listCall, async (_, { ownerId, roomId }) => {

@@ -25,7 +25,7 @@ const accepted: Record<FileKind, string[]> = {
 };
 
 const HEAD_BYTES = 4100;
-/** Many uploads may fill the disk together that had room for each. */
+/** Many uploads may fill the disk together that had space for each. */
 const LOOK_BYTES = 32 * 1024 * 1024;
 
 interface Head {
@@ -79,17 +79,17 @@ const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
     return stored!;
   });
 
-type NeedRoom = (size: number) => Promise<void>;
+type NeedFreeSpace = (size: number) => Promise<void>;
 
 /** Reads the form to its end: it holds one file, in the field `file`, and nothing is true of half a form. */
-async function readForm(request: FastifyRequest, local: string, needRoom: NeedRoom) {
+async function readForm(request: FastifyRequest, local: string, needFreeSpace: NeedFreeSpace) {
   let written: (Awaited<ReturnType<typeof write>> & { filename: string }) | null = null;
   const wrong = new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
       if (written || part.fieldname !== 'file') throw wrong;
-      written = { ...(await write(part.file, local, needRoom)), filename: part.filename };
+      written = { ...(await write(part.file, local, needFreeSpace)), filename: part.filename };
     }
   } catch (error) {
     // What the disk throws is our fault; everything else the parser says about what was sent.
@@ -123,7 +123,7 @@ function cleanName(name: string | undefined): string {
   );
 }
 
-async function write(stream: Readable & { truncated: boolean }, local: string, needRoom: NeedRoom) {
+async function write(stream: Readable & { truncated: boolean }, local: string, needFreeSpace: NeedFreeSpace) {
   const hash = createHash('sha256');
   let start: Buffer = Buffer.alloc(0);
   let head: Head | null = null;
@@ -140,7 +140,7 @@ async function write(stream: Readable & { truncated: boolean }, local: string, n
       if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
       if (size - looked >= LOOK_BYTES) {
         looked = size;
-        await needRoom(size);
+        await needFreeSpace(size);
       }
       yield chunk;
     }

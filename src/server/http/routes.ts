@@ -28,7 +28,7 @@ import { helperRoutes } from '../room/live/helpers.ts';
 import { reportRoutes } from '../room/live/reports/routes.ts';
 import { timetableRoutes } from '../room/live/timetable/showtimes.ts';
 import { liveRoutes } from '../room/live/routes.ts';
-import { recordingRoutes } from '../room/recording/routes.ts';
+import { recordingRoutes } from '../room/broadcast-recording/routes.ts';
 import { roomRoutes } from '../room/routes.ts';
 import { scriptRoutes } from '../script/routes.ts';
 import { staticRoutes } from './static.ts';

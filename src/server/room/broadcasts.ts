@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { Failure } from '../../contract/failures.ts';
-import type { OperatorControls } from '../../contract/live/live.ts';
+import { Failure, type FailureCode } from '../../contract/failures.ts';
+import type { ModeratorControls } from '../../contract/live/live.ts';
 import type { RoomStatus } from '../../contract/room.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
@@ -28,6 +28,7 @@ export async function needBroadcast(
   userId: string,
   roomId: string,
   id: string | null,
+  missing: FailureCode = 'BROADCAST_NOT_FOUND',
 ): Promise<Broadcast> {
   const [row] = await db
     .select()
@@ -44,7 +45,7 @@ export async function needBroadcast(
   if (row) return row;
   throw id === null
     ? new Failure('ROOM_NOT_ON_AIR', { message: '直播间还没有开播过。' })
-    : new Failure('BROADCAST_NOT_FOUND');
+    : new Failure(missing);
 }
 
 /** Returns the running one if the room is on air already. */
@@ -122,7 +123,7 @@ export class RoomLostError extends Error {
 export const writeMemory = (db: Query, broadcast: Broadcast, memory: RoomMemory) =>
   update(db, broadcast, { memory });
 
-export const writeControls = (db: Query, broadcast: Broadcast, controls: OperatorControls) =>
+export const writeControls = (db: Query, broadcast: Broadcast, controls: ModeratorControls) =>
   update(db, broadcast, { controls });
 
 async function update(

@@ -37,7 +37,7 @@ export function scriptRoutes(app: App): void {
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
   serveRoom(app, addCall, ({ confirmed, ...script }, caller) =>
-    addScript(app, editing(caller, confirmed), script),
+    addScript(app, editing(caller, confirmed), caller.roomId, script),
   );
   serveRoom(
     app,
@@ -46,7 +46,7 @@ export function scriptRoutes(app: App): void {
     ({ id }, user) => roomOfScript(db, user, id),
   );
   serveRoom(app, changeCall, ({ confirmed, ...batch }, caller) =>
-    changeScripts(app, editing(caller, confirmed), batch),
+    changeScripts(app, editing(caller, confirmed), caller.roomId, batch),
   );
   serveRoom(
     app,

@@ -33,7 +33,7 @@ export async function roomOfScript(db: Query, user: User, id: string): Promise<s
   return row?.roomId ?? null;
 }
 
-type Batch = Omit<z.output<typeof changeCall.input>, 'confirmed'>;
+type Batch = Omit<z.output<typeof changeCall.input>, 'confirmed' | 'liveId'>;
 type Added = Batch['add'][number];
 type Changed = Batch['update'][number];
 const noChange = { add: [], update: [], remove: [], faqs: [] };
@@ -42,18 +42,19 @@ const noChange = { add: [], update: [], remove: [], faqs: [] };
 export async function changeScripts(
   app: Linked,
   editing: Editing,
-  { liveId, add, update, remove, faqs: questions }: Batch,
+  roomId: string,
+  { add, update, remove, faqs: questions }: Batch,
 ): Promise<{ added: Script[]; faqIds: string[]; held: HeldAnswer[] }> {
   const { ownerId: userId } = editing;
   const named = [...add, ...update, ...questions].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const fileIdOf = (name: string | null | undefined) => (name ? recordings.get(name)!.id : null);
-  const before = await needScripts(app, userId, liveId, idsOf(update));
+  const before = await needScripts(app, userId, roomId, idsOf(update));
   const changes = update.map((one) => changeOf(before.get(one.id)!, one, fileIdOf));
   const written = add.filter(({ userFaqId }) => !userFaqId);
   const approvals = await approvalsOf(
     app.db,
-    liveId,
+    roomId,
     [
       ...written.map(({ type, content = '', variants = [] }) => ({ type, content, variants, before: null })),
       ...changes.map(({ id, change }) => ({ ...before.get(id)!, ...change, before: before.get(id)! })),
@@ -63,21 +64,21 @@ export async function changeScripts(
 
   const { addedIds, faqIds } = await app.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await lockRoom(tx, userId, liveId);
-    const { known, rows: chosen } = await useOfLibrary(tx, userId, liveId, add);
+    await lockRoom(tx, userId, roomId);
+    const { known, rows: chosen } = await useOfLibrary(tx, userId, roomId, add);
     const rows = written.map((one, index) => ({
       ...rowOf(one, fileIdOf(one.fileName)),
       approvals: approvals[index]!,
     }));
     const more = rows.length + chosen.length + questions.length - new Set(remove).size;
-    await needSpaceForScripts(tx, liveId, more);
-    await deleteScripts(tx, liveId, remove);
+    await needSpaceForScripts(tx, roomId, more);
+    await deleteScripts(tx, roomId, remove);
     for (const [index, { id, change }] of changes.entries())
       await tx
         .update(scripts)
         .set({ ...change, approvals: approvals[written.length + index]! })
         .where(eq(scripts.id, id));
-    const addedIds = [...known, ...(await insertScripts(tx, liveId, [...rows, ...chosen]))];
+    const addedIds = [...known, ...(await insertScripts(tx, roomId, [...rows, ...chosen]))];
     const made = await insertFaqs(
       tx,
       userId,
@@ -87,18 +88,18 @@ export async function changeScripts(
         fileId: fileIdOf(fileName),
       })),
     );
-    await useFaqs(tx, liveId, made);
+    await useFaqs(tx, roomId, made);
     await tx
       .update(rooms)
       .set({ updatedAt: sql`now()` })
-      .where(eq(rooms.id, liveId));
+      .where(eq(rooms.id, roomId));
     return { addedIds, faqIds: idsOf(made) };
   });
   const held = [
     ...(await heldAmong(app.db, userId, { scriptIds: [...addedIds, ...idsOf(update)] })),
     ...(await heldAmong(app.db, userId, { faqIds })),
   ];
-  return { added: [...(await needScripts(app, userId, liveId, addedIds)).values()], faqIds, held };
+  return { added: [...(await needScripts(app, userId, roomId, addedIds)).values()], faqIds, held };
 }
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -180,23 +181,24 @@ type Written = Script & { held: HeldAnswer[] };
 export async function addScript(
   app: Linked,
   editing: Editing,
-  { liveId, ...script }: Omit<z.output<typeof addCall.input>, 'confirmed'>,
+  roomId: string,
+  script: Omit<z.output<typeof addCall.input>, 'confirmed' | 'liveId'>,
 ): Promise<Written> {
-  const { added, held } = await changeScripts(app, editing, { ...noChange, liveId, add: [script] });
+  const { added, held } = await changeScripts(app, editing, roomId, { ...noChange, add: [script] });
   return { ...added[0]!, held };
 }
 
 export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Written> {
-  const { liveId } = await needScript(app, editing.ownerId, change.id);
+  const { liveId: roomId } = await needScript(app, editing.ownerId, change.id);
   if (Object.keys(change).length > 1)
-    await changeScripts(app, editing, { ...noChange, liveId, update: [change] });
+    await changeScripts(app, editing, roomId, { ...noChange, update: [change] });
   const held = await heldAmong(app.db, editing.ownerId, { scriptIds: [change.id] });
   return { ...(await needScript(app, editing.ownerId, change.id)), held };
 }
 
 export async function removeScript(app: Linked, editing: Editing, id: string): Promise<void> {
-  const { liveId } = await needScript(app, editing.ownerId, id);
-  await changeScripts(app, editing, { ...noChange, liveId, remove: [id] });
+  const { liveId: roomId } = await needScript(app, editing.ownerId, id);
+  await changeScripts(app, editing, roomId, { ...noChange, remove: [id] });
 }
 
 export async function sortScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {

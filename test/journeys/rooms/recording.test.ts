@@ -21,7 +21,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import { broadcasts, segments, saidLines } from '../../../src/server/db/room-schema.ts';
 import { files } from '../../../src/server/db/schema.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
-import { segmentName } from '../../../src/server/room/recording/segment-name.ts';
+import { segmentName } from '../../../src/server/room/broadcast-recording/segment-name.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { userIdOf } from '../../helpers/databases.ts';
 import { loudness, readFilm } from '../../helpers/film.ts';

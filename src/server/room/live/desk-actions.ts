@@ -1,6 +1,6 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment, CommentAction } from '../../../contract/live/comments.ts';
-import type { DeskAction, OperatorControls } from '../../../contract/live/live.ts';
+import type { DeskAction, ModeratorControls } from '../../../contract/live/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { findForbidden } from '../../../language/forbidden/forbidden.ts';
@@ -17,7 +17,7 @@ import { blockViewer, unblockViewer } from '../blocked-viewers.ts';
 import { clock } from '../clock.ts';
 import type { OnAir } from './air/on-air.ts';
 
-const switches: Partial<Record<DeskAction, Partial<OperatorControls>>> = {
+const switches: Partial<Record<DeskAction, Partial<ModeratorControls>>> = {
   mute: { isMuted: true },
   unmute: { isMuted: false },
   standIn: { isStandIn: true },
@@ -77,7 +77,7 @@ export async function actOn(
       return comment.state === 'answered' ? undefined : leave('blocked', 'blockedByHand');
     case 'unblock':
       await unblockViewer(db, one.broadcast.roomId, user);
-      // A waiting answer must not be lost if the operator blocked by mistake.
+      // A waiting answer must not be lost if the moderator blocked by mistake.
       return comment.state === 'blocked'
         ? leave(answer ? 'review' : 'ignored', 'unblockedByHand')
         : undefined;

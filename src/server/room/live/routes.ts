@@ -28,7 +28,7 @@ import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/desk-view.ts';
 import { needBroadcast } from '../broadcasts.ts';
 import { listSaid, saidView } from '../sentences.ts';
-import { commentRoutes } from './audience/routes.ts';
+import { commentRoutes } from './comment-routes.ts';
 import { checkRoom, refuseStart } from './readiness/preflight.ts';
 import { previewRoutes } from './push-preview.ts';
 import type { Readiness } from './readiness/readiness.ts';

@@ -14,7 +14,7 @@ import { readPersonal } from '../../db/personal.ts';
 import { broadcasts, saidLines } from '../../db/room-schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { speechRequest } from './air/speech-requests.ts';
+import { speechRequest } from './speech/speech-requests.ts';
 
 export function saidRoutes(app: App): void {
   const secret = secretKey(app.config.secretKey, app.config.dataDir);

@@ -25,7 +25,7 @@ import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
 import { DEFAULT_BACKDROP, presenterFolder, builtInBackdropFile } from '../../built-in/built-in-assets.ts';
 import { clock, waitUntil } from '../clock.ts';
-import { readSegmentName } from '../recording/segment-name.ts';
+import { readSegmentName } from '../broadcast-recording/segment-name.ts';
 import { openPush } from './open-push.ts';
 import type { Cue, PushHealth, PushPlan } from './push-plan.ts';
 

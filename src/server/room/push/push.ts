@@ -8,7 +8,7 @@ import { configureFfmpeg } from '../../../media/ffmpeg-program.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { newId } from '../../db/new-id.ts';
 import { guardedLookup } from '../address-guard.ts';
-import { segmentName } from '../recording/segment-name.ts';
+import { segmentName } from '../broadcast-recording/segment-name.ts';
 import { openCueTrack } from './cue-track.ts';
 import { openLipReader } from './lip-client.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';

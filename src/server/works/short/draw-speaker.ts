@@ -69,7 +69,7 @@ export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, tot
   return { place, frames: frames() };
 }
 
-/** From where to where something is drawn, with room to lean. */
+/** From where to where something is drawn, with space to lean. */
 function inkOf(presenter: Presenter, { width, height }: { width: number; height: number }): number[] {
   const surface = makeSurface(width, height) as Canvas2d;
   const human = { size: 1, centre: { x: 0.5, y: 0.5 } };

@@ -33,7 +33,7 @@ export async function dubLines(
   report: ReportProgress,
 ): Promise<Dubbed> {
   const personal = await readPersonal(tools.db, run.userId);
-  const rooms = roomsOf(lines, seconds);
+  const spaces = roomsOf(lines, seconds);
   const dubbed: Dubbed = { lines: [], spoken: [], notice: null };
   const pcm = await fs.open(path.join(run.dir, 'dub.pcm'), 'w');
   try {
@@ -44,7 +44,7 @@ export async function dubLines(
             tools,
             line,
             voiceOf(project, line),
-            rooms[index]!,
+            spaces[index]!,
             personal,
             run,
             (notice) => (dubbed.notice ??= notice),
@@ -85,7 +85,8 @@ async function fit(
   tools: Tools,
   line: TranslationLine,
   voice: string,
-  room: number,
+  /** Seconds that the line may take. */
+  space: number,
   personal: Personal,
   run: Run,
   tell: (notice: string) => void,
@@ -94,13 +95,13 @@ async function fit(
   let best = { text: line.translation, samples: await say(line.translation) };
   if (best.samples.length === 0) return null;
   for (const text of shorterOf(line)) {
-    if (tempoOf(best.samples.length / RATE, room) <= SHORTEN) break;
+    if (tempoOf(best.samples.length / RATE, space) <= SHORTEN) break;
     const samples = await say(text);
     if (samples.length > 0 && samples.length < best.samples.length) best = { text, samples };
   }
-  const tempo = tempoOf(best.samples.length / RATE, room);
+  const tempo = tempoOf(best.samples.length / RATE, space);
   const samples = tempo > 1 ? await faster(best.samples, tempo, run) : best.samples;
-  const most = Math.floor(room * RATE);
+  const most = Math.floor(space * RATE);
   return {
     text: best.text,
     tempo: Math.round(tempo * 100) / 100,

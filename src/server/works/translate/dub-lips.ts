@@ -64,7 +64,7 @@ export async function dubLips(
     return isSpoken(time) ? mouthAt(curve, time) : null;
   };
   const shown = parts.map(({ start, end }) => picturesIn(fps, start, end));
-  // Even ones, with room for a picture too many: a short rest would have too few mouths of its own.
+  // Even ones, with space for a picture too many: a short rest would have too few mouths of its own.
   const count = Math.ceil(frames / Math.max(1, Math.round(seconds / STRETCH))) + 1;
   const looked = Array.from({ length: Math.ceil(frames / count) }, (_, number) => {
     const first = number * count;

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import type { Room, RoomStatus } from '../../../../contract/room.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
@@ -30,7 +30,7 @@ export interface Air {
   /** Aborted once this server must not say a word more in it. */
   readonly leaving: AbortSignal;
   /** Each may be changed while it is on air. */
-  readonly current: { room: Room; controls: OperatorControls; status: RoomStatus };
+  readonly current: { room: Room; controls: ModeratorControls; status: RoomStatus };
 }
 
 export const setStatus = ({ app, broadcast, current }: Air, status: 1 | 2 | 9): Promise<void> =>

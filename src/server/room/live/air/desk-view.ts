@@ -9,7 +9,7 @@ import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { Sources } from '../audience/sources.ts';
 import { clock } from '../../clock.ts';
 import type { Air } from './air.ts';
-import type { LinePlayer } from './line-player.ts';
+import type { LinePlayer } from '../speech/line-player.ts';
 import type { Output } from './output.ts';
 
 const VIEW_MS = 100;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import { asMessage } from '../../../../contract/live/messages.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
@@ -8,7 +8,7 @@ import { openRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import { endBroadcast, type Broadcast } from '../../broadcasts.ts';
 import { clock } from '../../clock.ts';
-import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import type { Audience } from '../audience/audience.ts';
 import { openCommentHandler } from '../audience/comment-handler.ts';
 import { createCommentStore } from '../audience/comment-store.ts';
@@ -17,12 +17,12 @@ import { openSources } from '../audience/sources.ts';
 import { roomWarnings, setStatus, type Air } from './air.ts';
 import { removeBroadcastFolder } from './broadcast-folder.ts';
 import { openDeskView } from './desk-view.ts';
-import { createLinePlayer } from './line-player.ts';
+import { createLinePlayer } from '../speech/line-player.ts';
 import { openMinuteLog } from './minute-log.ts';
 import { openOutput } from './output.ts';
 import { roomPorts } from './room-ports.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
-import { runSpeechLoop } from './speech-loop.ts';
+import { runSpeechLoop } from '../speech/speech-loop.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 /** A room on air, on this server: begun, or taken up where another has left it. */
@@ -198,7 +198,7 @@ function controlsOf({ air, comments, sources, output, player, desk, stateWriter,
       await stateWriter.writeMemory();
       return desk.goods();
     },
-    async setControls(change: Partial<OperatorControls>) {
+    async setControls(change: Partial<ModeratorControls>) {
       if (leaving.aborted) return;
       current.controls = { ...current.controls, ...change };
       apply();

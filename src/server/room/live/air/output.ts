@@ -1,10 +1,10 @@
-import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { isCheerOver } from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';
 import { clock } from '../../clock.ts';
 import type { Cue } from '../../push/push-plan.ts';
-import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import type { Air } from './air.ts';
 import { stagePageSet } from './page-set.ts';
 import { openPusher, type Shown } from './pusher.ts';
@@ -30,7 +30,7 @@ export function openOutput(air: Air, keeper: SegmentKeeper) {
   }
 
   return {
-    show(room: Room, goods: string | null, controls: OperatorControls) {
+    show(room: Room, goods: string | null, controls: ModeratorControls) {
       audience.mute(controls.isMuted);
       pusher.mute(controls.isMuted);
       change({ room, goods, cheer: shown?.cheer ?? null, controls });

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { deadlineAfter } from '../../../../process/deadline.ts';
-import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import { pushKbps } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/works/music.ts';
@@ -13,11 +13,11 @@ import { openPush, type Push } from '../../push/open-push.ts';
 import type { Cue, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
 import { addressRules } from '../../address-guard.ts';
 import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
-import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import type { Air } from './air.ts';
 import { broadcastFolder } from './broadcast-folder.ts';
 import { createPushStatus } from './push-status.ts';
-import { openRecorder } from './recorder.ts';
+import { openBroadcastRecorder } from './broadcast-recorder.ts';
 import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
 
 const FPS = 25;
@@ -29,7 +29,7 @@ export interface Shown {
   room: Room;
   goods: string | null;
   cheer: Cheer | null;
-  controls: OperatorControls;
+  controls: ModeratorControls;
 }
 
 type Pictures = PushPlan['pictures'];
@@ -46,7 +46,7 @@ interface Running {
 export function openPusher(air: Air, keeper: SegmentKeeper) {
   const { app, broadcast, warnings, events, leaving } = air;
   const status = createPushStatus();
-  const recorder = openRecorder(air, () => {
+  const recorder = openBroadcastRecorder(air, () => {
     if (shown) apply(shown.room);
   });
   let shown: Shown | null = null;
@@ -141,7 +141,7 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
 }
 
 interface Told {
-  recorder: ReturnType<typeof openRecorder>;
+  recorder: ReturnType<typeof openBroadcastRecorder>;
   status: ReturnType<typeof createPushStatus>;
   keeper: SegmentKeeper;
   relay: FlvRelay;

@@ -1,4 +1,4 @@
-import type { OperatorControls } from '../../../../contract/live/live.ts';
+import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import { writeControls, writeMemory, RoomLostError } from '../../broadcasts.ts';
 import { writeSaid, type SaidRow } from '../../sentences.ts';
 import type { Air } from './air.ts';
@@ -40,7 +40,7 @@ export function createRoomStateWriter({ app, broadcast, room, events, leaving }:
   return {
     writeSaid: (row: SaidRow) => inOrder(() => writeSaid(db, broadcast, memory, row)),
     writeMemory: write,
-    writeControls: (controls: OperatorControls) =>
+    writeControls: (controls: ModeratorControls) =>
       orReport(inOrder(() => writeControls(db, broadcast, controls))),
   };
 }

@@ -7,7 +7,7 @@ import { broadcasts } from '../../../db/room-schema.ts';
 import { endBroadcast, findBroadcast, insertBroadcast } from '../../broadcasts.ts';
 import { clock } from '../../clock.ts';
 import { findRoom } from '../../read-rooms.ts';
-import { openSegmentKeeper } from '../../recording/segment-keeper.ts';
+import { openSegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import { onceSettled, repeatEvery } from '../../repeat.ts';
 import { removeEndedFolders } from '../air/broadcast-folder.ts';
 import type { OnAir } from '../air/on-air.ts';

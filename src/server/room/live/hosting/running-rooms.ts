@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import { broadcasts } from '../../../db/room-schema.ts';
 import { endBroadcast, type Broadcast } from '../../broadcasts.ts';
 import { readRoom } from '../../read-rooms.ts';
-import type { SegmentKeeper } from '../../recording/segment-keeper.ts';
+import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import { endInterruptedSaid } from '../../sentences.ts';
 import { openOnAir, type OnAir } from '../air/on-air.ts';
 import type { Audience } from '../audience/audience.ts';

@@ -3,7 +3,7 @@ import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../c
 import { programOf } from '../../../../live/program.ts';
 import { blocksOf } from '../../../../live/running-order.ts';
 import type { Personal } from '../../../../speech/synthesis/speak.ts';
-import { commonRequests, scriptRequests } from '../air/speech-requests.ts';
+import { commonRequests, scriptRequests } from '../speech/speech-requests.ts';
 import type { SpokenBefore } from './spoken-before.ts';
 
 /** What a room says in this time must be made before it goes on air: the rest can be made meanwhile. */

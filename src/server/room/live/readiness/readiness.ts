@@ -10,7 +10,7 @@ import type { App } from '../../../app.ts';
 import { readPersonal } from '../../../db/personal.ts';
 import { findRoom } from '../../read-rooms.ts';
 import { onceSettled } from '../../repeat.ts';
-import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../air/speech-requests.ts';
+import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../speech/speech-requests.ts';
 import { measureFirstMinutes, type FirstMinutes } from './first-minutes.ts';
 import { createPrepareQueue } from './prepare-queue.ts';
 import { openSpokenBefore } from './spoken-before.ts';

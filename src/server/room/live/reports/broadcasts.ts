@@ -44,11 +44,11 @@ export const broadcastView = (
 export function listBroadcasts(
   db: Db,
   user: User,
-  { liveId, kind, ...paging }: z.output<typeof listCall.input>,
+  { liveId: wanted, kind, ...paging }: z.output<typeof listCall.input>,
 ) {
   const where = and(
     isOpenTo(db, user),
-    liveId === undefined ? undefined : eq(broadcasts.roomId, liveId),
+    wanted === undefined ? undefined : eq(broadcasts.roomId, wanted),
     kind === undefined ? undefined : eq(broadcasts.isRehearsal, kind === 'rehearsal'),
   );
   const { id, roomId, roomName, isRehearsal, startedAt, endedAt, endReason } = broadcasts;

@@ -66,7 +66,7 @@ async function readShowtimes(db: Query, roomId: string, now: number): Promise<Ti
 }
 
 /** What has not changed stays as it is: a room that is on air by the timetable still goes off by it. */
-async function replaceShowtimes(db: Db, roomId: string, list: Showtime[], now: number): Promise<void> {
+export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Two desks that save at once must not both add theirs.
     await tx.execute(sql`select from rooms where id = ${roomId} for no key update`);

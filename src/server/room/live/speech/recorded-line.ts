@@ -13,7 +13,7 @@ const SHORTEST = 3;
 const LONGEST = 6;
 const WINDOW = 0.05;
 
-export interface Recording {
+export interface RecordedLine {
   fileId: string;
   name: string;
   pieces: number;
@@ -22,12 +22,12 @@ export interface Recording {
 
 type Tools = Pick<App, 'db' | 'storage' | 'config'>;
 
-export async function openRecording(
+export async function openRecordedLine(
   { db, storage, config }: Tools,
   userId: string,
   fileName: string,
   signal: AbortSignal,
-): Promise<Recording> {
+): Promise<RecordedLine> {
   const file = await needFileByName(db, userId, fileName, ['audio']);
   const dir = path.join(config.dataDir, 'live-recordings');
   const pcm = path.join(dir, `${file.id}.pcm`);

@@ -4,7 +4,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { openBackOff } from '../../../../process/back-off.ts';
 import { needFreeDisk, needQuota } from '../../../storage/quota.ts';
-import { isSegmentFile, segmentFolder } from '../../recording/segment-keeper.ts';
+import { isSegmentFile, segmentFolder } from '../../broadcast-recording/segment-keeper.ts';
 import type { Air } from './air.ts';
 
 const CHECK_MS = 10_000;
@@ -15,10 +15,10 @@ const LONGEST_REST_MS = 60_000;
 const AGAIN = '直播照常。有了空间会自己接着录。';
 
 /**
- * Whether a room on air is recorded: as its owner wishes, while there is room for it. `onChange`: there is none any
+ * Whether a room on air is recorded: as its owner wishes, while there is space for it. `onChange`: there is none any
  * more, or there is again.
  */
-export function openRecorder(
+export function openBroadcastRecorder(
   { app, broadcast, warnings, events }: Pick<Air, 'app' | 'broadcast' | 'warnings' | 'events'>,
   onChange: () => void,
 ) {
@@ -31,7 +31,7 @@ export function openRecorder(
     state = next;
     events.emit('changed');
   }
-  // A disk that has room and yet cannot be written to is not tried every ten seconds.
+  // A disk that has space and yet cannot be written to is not tried every ten seconds.
   const backOff = openBackOff({
     atOnce: 1,
     firstRestMs: CHECK_MS,
@@ -44,14 +44,15 @@ export function openRecorder(
     const before = state;
     if (before === 'off' || backOff.restMs() > 0) return;
     try {
-      await needRoom(before === 'stopped' ? SPARE_BYTES : 0);
+      await needFreeSpace(before === 'stopped' ? SPARE_BYTES : 0);
     } catch (error) {
       // Whoever cannot be asked has not said no.
       if (error instanceof Failure) fail(error);
-      else app.log.warn({ err: error, broadcastId: broadcast.id }, 'room for a recording was not looked for');
+      else
+        app.log.warn({ err: error, broadcastId: broadcast.id }, 'space for a recording was not looked for');
       return;
     }
-    // It was switched off, or its disk refused, while room was looked for.
+    // It was switched off, or its disk refused, while space was looked for.
     if (state !== before) return;
     if (before === 'stopped') {
       become('begins');
@@ -60,7 +61,7 @@ export function openRecorder(
     if (before === 'on') backOff.succeeded();
   }
 
-  async function needRoom(spare: number): Promise<void> {
+  async function needFreeSpace(spare: number): Promise<void> {
     await needFreeDisk(app, spare);
     const left = await needQuota(app, broadcast.userId);
     if ((await sizeOf(folder)) + spare > left) throw new Failure('STORAGE_FULL');

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { roomWarnings, type Air } from './air.ts';
-import { openRecorder } from './recorder.ts';
+import { openBroadcastRecorder } from './broadcast-recorder.ts';
 
 it('is recording from a picture on the disk on, until whoever writes it is gone', async () => {
   // Without a database nobody knows how much space is left, and that has never stopped a recording.
@@ -15,7 +15,7 @@ it('is recording from a picture on the disk on, until whoever writes it is gone'
   const broadcast = { id: 'live', userId: 'me', isRehearsal: false } as Air['broadcast'];
   const events: Air['events'] = new EventEmitter();
   const warnings = roomWarnings(new EventEmitter());
-  const recorder = openRecorder({ app, broadcast, warnings, events }, () => {});
+  const recorder = openBroadcastRecorder({ app, broadcast, warnings, events }, () => {});
   const seen: boolean[] = [];
   events.on('changed', () => seen.push(recorder.isRecording()));
   onTestFinished(() => recorder.close());

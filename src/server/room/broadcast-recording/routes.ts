@@ -6,7 +6,8 @@ import {
 } from '../../../contract/broadcasts/recording.ts';
 import type { App } from '../../app.ts';
 import { serveRoom } from '../../http/serve-room.ts';
-import { isRecorded, listSegments, needBroadcast, readPassages, setDeleted } from './segments.ts';
+import { needBroadcast } from '../broadcasts.ts';
+import { isRecorded, listSegments, readPassages, setDeleted } from './segments.ts';
 
 /** So long it takes at most, about, to bring the last segment into the storage. */
 const KEEPING_MS = 120_000;
@@ -14,7 +15,7 @@ const KEEPING_MS = 120_000;
 export function recordingRoutes(app: App): void {
   const { db } = app;
   serveRoom(app, segmentsCall, async ({ sessionId }, { ownerId, roomId }) => {
-    const { endedAt } = await needBroadcast(db, ownerId, roomId, sessionId);
+    const { endedAt } = await needBroadcast(db, ownerId, roomId, sessionId, 'RECORDING_NOT_FOUND');
     const list = await listSegments(app, sessionId);
     const isRecent = endedAt === null || Date.now() - endedAt.getTime() < KEEPING_MS;
     return { list, isGrowing: isRecent && (list.length > 0 || (await isRecorded(db, roomId))) };

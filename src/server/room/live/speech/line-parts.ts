@@ -10,7 +10,7 @@ import type { Line } from '../../../../live/memory.ts';
 import type { TimedPhoneme } from '../../../../stage/mouth/mouth.ts';
 import type { App } from '../../../app.ts';
 import { readPersonal } from '../../../db/personal.ts';
-import { openRecording } from './recording.ts';
+import { openRecordedLine } from './recorded-line.ts';
 import { speechRequest } from './speech-requests.ts';
 
 export interface LinePart {
@@ -89,7 +89,7 @@ async function* recordedParts(
   sentence: number,
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
-  const recording = await openRecording(app, userId, line.recording!, signal);
+  const recording = await openRecordedLine(app, userId, line.recording!, signal);
   for (let index = sentence; index < recording.pieces; index++) {
     const pcm = await recording.piece(index);
     const which = recording.pieces > 1 ? `（${index + 1}/${recording.pieces}）` : '';

@@ -1,5 +1,5 @@
 import { clock, createSleeper } from '../../clock.ts';
-import { setStatus, type Air } from './air.ts';
+import { setStatus, type Air } from '../air/air.ts';
 import type { LinePlayer, PlayResult } from './line-player.ts';
 
 /** A room that cannot speak must not try its lines in a tight loop. */

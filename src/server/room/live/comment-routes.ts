@@ -1,25 +1,25 @@
 import type { z } from 'zod';
-import { Failure } from '../../../../contract/failures.ts';
+import { Failure } from '../../../contract/failures.ts';
 import {
   actOnComment,
   commentLive,
   hookLive,
   listComments as commentsCall,
   type viewerEvent,
-} from '../../../../contract/live/comments.ts';
-import { listHits as hitsCall } from '../../../../contract/live/live.ts';
-import type { App } from '../../../app.ts';
-import { serve } from '../../../http/serve.ts';
-import { serveRoom } from '../../../http/serve-room.ts';
-import { needBroadcast } from '../../broadcasts.ts';
-import { clock } from '../../clock.ts';
-import { cleanEvent, type Platform } from '../../comments/platform-event.ts';
-import { roomOfToken } from '../../read-rooms.ts';
-import type { OnAir } from '../air/on-air.ts';
-import { actOn, approverOf, confirmWords } from '../desk-actions.ts';
-import type { RoomHost } from '../hosting/room-host.ts';
-import type { Received } from './comment-handler.ts';
-import { listComments, listHits } from './comments.ts';
+} from '../../../contract/live/comments.ts';
+import { listHits as hitsCall } from '../../../contract/live/live.ts';
+import type { App } from '../../app.ts';
+import { serve } from '../../http/serve.ts';
+import { serveRoom } from '../../http/serve-room.ts';
+import { needBroadcast } from '../broadcasts.ts';
+import { clock } from '../clock.ts';
+import { cleanEvent, type Platform } from '../comments/platform-event.ts';
+import { roomOfToken } from '../read-rooms.ts';
+import type { OnAir } from './air/on-air.ts';
+import { actOn, approverOf, confirmWords } from './desk-actions.ts';
+import type { RoomHost } from './hosting/room-host.ts';
+import type { Received } from './audience/comment-handler.ts';
+import { listComments, listHits } from './audience/comments.ts';
 
 export function commentRoutes(app: App, host: RoomHost): void {
   const { db } = app;

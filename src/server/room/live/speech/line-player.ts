@@ -7,11 +7,11 @@ import { RoomLostError } from '../../broadcasts.ts';
 import { clock } from '../../clock.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { Replies } from '../audience/replies.ts';
-import type { Air } from './air.ts';
+import type { Air } from '../air/air.ts';
 import { createLinePlayback } from './line-playback.ts';
-import type { Output } from './output.ts';
+import type { Output } from '../air/output.ts';
 import type { PlaybackEnd } from './playback.ts';
-import type { RoomStateWriter } from './room-state-writer.ts';
+import type { RoomStateWriter } from '../air/room-state-writer.ts';
 import { createSentenceHistory } from './sentence-history.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Line, WaitingLine } from '../../../../live/memory.ts';
 import { clock, waitUntil } from '../../clock.ts';
 import type { SaidRow } from '../../sentences.ts';
-import type { Air } from './air.ts';
+import type { Air } from '../air/air.ts';
 import { lineParts } from './line-parts.ts';
-import type { Output } from './output.ts';
+import type { Output } from '../air/output.ts';
 import { startPlayback, type Playback, type PlaybackEnd } from './playback.ts';
 import type { SentenceHistory } from './sentence-history.ts';
 import { createAheadSpeaker } from './speak-ahead.ts';

@@ -4,9 +4,8 @@ import type { Passage, Segment } from '../../../contract/broadcasts/recording.ts
 import type { Linked } from '../../app.ts';
 import { saidBetween } from '../../db/live-segments.ts';
 import type { Db, Query } from '../../db/open.ts';
-import { comments, broadcasts, segments, rooms, scripts } from '../../db/room-schema.ts';
+import { comments, rooms, scripts, segments } from '../../db/room-schema.ts';
 import { files } from '../../db/schema.ts';
-import type { Broadcast } from '../broadcasts.ts';
 import type { SaidRow } from '../sentences.ts';
 
 type NewSegment = Pick<typeof segments.$inferInsert, 'id' | 'broadcastId' | 'startsAt' | 'seconds'>;
@@ -24,20 +23,6 @@ export async function insertSegment(
     const keptUntil = sql`now() + ${days} * interval '1 day'`;
     await tx.insert(segments).values({ ...segment, fileId: file.id, keptUntil });
   });
-}
-
-export async function needBroadcast(
-  db: Query,
-  userId: string,
-  roomId: string,
-  id: string,
-): Promise<Broadcast> {
-  const [broadcast] = await db
-    .select()
-    .from(broadcasts)
-    .where(and(eq(broadcasts.id, id), eq(broadcasts.roomId, roomId), eq(broadcasts.userId, userId)));
-  if (!broadcast) throw new Failure('RECORDING_NOT_FOUND');
-  return broadcast;
 }
 
 export async function isRecorded(db: Query, roomId: string): Promise<boolean> {

@@ -3,9 +3,9 @@ import { newId } from '../../../db/new-id.ts';
 import { deleteSaid, endSaid, saidView, writeSaidTranslation, type SaidRow } from '../../sentences.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { Replies } from '../audience/replies.ts';
-import type { Air } from './air.ts';
+import type { Air } from '../air/air.ts';
 import type { LinePart } from './line-parts.ts';
-import type { RoomStateWriter } from './room-state-writer.ts';
+import type { RoomStateWriter } from '../air/room-state-writer.ts';
 
 interface Parts {
   comments: CommentHandler;
