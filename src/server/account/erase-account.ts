@@ -27,7 +27,6 @@ import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, maskedPhone, revokeStageTickets } from '../http/session.ts';
 
-/** Whoever registers again within this time gets no second welcome points. */
 const NO_WELCOME_DAYS = 180;
 
 /** A keyed hash: the number must not be found by trying all numbers. */
@@ -100,7 +99,6 @@ export async function eraseAccount(
   });
 }
 
-/** Whoever has asked the operator for it, once the time is up. */
 export async function eraseDueAccounts(db: Db, secret: string): Promise<void> {
   const due = await db
     .select({ id: users.id, phone: users.phone })
@@ -119,6 +117,5 @@ async function takeOffAir(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`delete from comments where live_id in ${mine}`);
   await tx.execute(sql`delete from live_segments where live_id in ${mine}`);
   const gone = await tx.delete(rooms).where(eq(rooms.userId, userId)).returning({ id: rooms.id });
-  // The server that runs one of them takes it off the air.
   for (const { id } of gone) await tx.execute(sql`select pg_notify('room_changed', ${id})`);
 }

@@ -17,7 +17,6 @@ const canMake = (makers: Makers) =>
 
 type Engines = InitialState['engines'];
 
-/** For the browser one that does not start is as good as missing; desks and the log say which it is. */
 const enginesOf = (app: App): Engines =>
   Object.fromEntries(
     Object.entries(app.engines()).map(([engine, state]) => [engine, state === 'failed' ? 'missing' : state]),

@@ -100,7 +100,6 @@ export function openLoginLimits({ db, config, sms }: Pick<App, 'db' | 'config' |
       );
     },
     forgiveTries: (request: FastifyRequest, phone: string) => forgive(db, triesKey(phone, request)),
-    /** With a session: only whoever has it can use these up. */
     spendOwnTry: (user: { id: string }) =>
       spend(
         db,

@@ -91,7 +91,6 @@ async function signIn(
   return { token, userInfo: toUserInfo(user) };
 }
 
-/** null: the number has an account. */
 async function registerUser(app: App, phone: string, passwordHash: string | null) {
   const { db, config } = app;
   const secret = secretKey(config.secretKey, config.dataDir);

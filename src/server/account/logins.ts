@@ -18,7 +18,6 @@ export async function keepLogin(
   await db.insert(logins).values({ id: newId(), userId, way, tokenHash: sessionKey(token), ...client });
 }
 
-/** The first time counts: agreeing to the same text again changes nothing. */
 export async function keepAgreement(
   db: Query,
   userId: string,
@@ -31,7 +30,6 @@ export async function keepAgreement(
     .onConflictDoNothing();
 }
 
-/** From where somebody with this number has come in. */
 export async function loginAddresses(db: Query, phone: string): Promise<string[]> {
   const rows = await db
     .select({ address: logins.address })

@@ -1,6 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2';
 
-// argon2id is the library's default algorithm.
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(plain: string): Promise<string> {

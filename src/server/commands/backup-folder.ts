@@ -80,7 +80,6 @@ export async function restoreBackup(
   return requeueLost(database.db);
 }
 
-/** Nobody goes on air because an old backup was brought back. */
 async function endLives(db: Database['db']): Promise<void> {
   await db
     .update(broadcasts)

@@ -15,7 +15,6 @@ runCommand(async () => {
     print('正在停止…');
     await server.stop();
   };
-  // The starter's word: nobody was left to write down why the last one ended.
   const diedOf = process.env['DIED_OF'];
   if (diedOf) server.app.log.error({ signal: diedOf }, `服务曾意外中断（${diedOf}），已自动重新启动`);
   print('');

@@ -34,7 +34,6 @@ export async function withDatabase(
   }
 }
 
-/** Stops once, on Ctrl-C, SIGTERM or when our starter has gone, and never hangs longer than the limit. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let asked = false;
   const leave = () => {

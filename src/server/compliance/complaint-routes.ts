@@ -13,9 +13,7 @@ import { networkOf } from '../http/client-address.ts';
 
 const DAY = 86_400;
 const MOST_A_DAY = 100;
-/** An address may stand for a whole office. */
 const MOST_FROM_STRANGERS = 20;
-/** Numbers cannot be guessed, but nobody needs to try. */
 const MOST_LOOKS = 300;
 
 export function complaintRoutes(app: App): void {

@@ -14,7 +14,6 @@ export async function findAvatar(db: Query, userId: string, id: string): Promise
   return row ?? null;
 }
 
-/** A presenter that ships with the product or one of this user; anybody else's answers like one that does not exist. */
 export async function needAvatar(db: Query, userId: string, id: string): Promise<void> {
   if (!findPresenter(id) && !(await findAvatar(db, userId, id)))
     throw new Failure('AVATAR_NOT_FOUND', { about: id });

@@ -8,7 +8,6 @@ export const COMPLAINT_MONTHS = 6;
 
 type Row = typeof complaints.$inferSelect;
 
-/** `linkTo`: where an attachment is opened; an operator's own opens also what a closed account has sent. */
 export async function viewComplaints(
   { db, signer }: Linked,
   rows: Row[],

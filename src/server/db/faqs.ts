@@ -13,7 +13,6 @@ export interface NewFaq {
 }
 type StoredFaq = NewFaq & { id: string };
 
-/** Refuses a library that has grown too large, with all that the transaction has written. */
 export async function checkGroups(tx: Query, userId: string): Promise<void> {
   const [sum] = await tx
     .select({ groups: countDistinct(faqs.keyword), answers: count() })
@@ -34,7 +33,6 @@ export async function insertFaqs(tx: Query, userId: string, items: NewFaq[]): Pr
   return values;
 }
 
-/** A room answers with them from now on; the caller has locked it. */
 export async function useFaqs(tx: Query, roomId: string, items: StoredFaq[]): Promise<void> {
   await needSpaceForScripts(tx, roomId, items.length);
   await insertScripts(tx, roomId, items.map(scriptOfFaq));

@@ -8,7 +8,6 @@ export type StoredFile = typeof files.$inferSelect;
 
 const kindNames: Record<FileKind, string> = { image: '图片', audio: '音频', video: '视频', document: '文档' };
 
-/** A file of this user and of a fitting kind; somebody else's answers like one that does not exist. */
 export const needFile = async (
   db: Query,
   userId: string,

@@ -5,7 +5,6 @@ import { files } from './schema.ts';
 
 export const segmentEnd = sql`${segments.startsAt} + ${segments.seconds} * interval '1 second'`;
 
-/** What there is of a broadcast's recording between two moments, in order; nothing where it is another user's. */
 export const segmentsBetween = (db: Query, userId: string, broadcastId: string, from: Date, to: Date) =>
   db
     .select({ segment: segments, file: files })
@@ -23,7 +22,6 @@ export const segmentsBetween = (db: Query, userId: string, broadcastId: string, 
     )
     .orderBy(asc(segments.startsAt));
 
-/** The sentences that begin in that time. */
 export const saidBetween = (db: Query, broadcastId: string, from: Date, to: Date) =>
   db
     .select()

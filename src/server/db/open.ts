@@ -8,7 +8,6 @@ import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 
 export type Db = NodePgDatabase;
-/** A transaction, or the database itself: whatever a store function runs its statements on. */
 export type Query = Pick<
   Db,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
@@ -20,7 +19,6 @@ interface Connections {
 }
 
 export interface Database extends Connections {
-  /** For what may take minutes: migrations, backups, the sweep. Everything else fails when no answer comes. */
   patient: Connections;
   url: string;
   close(): Promise<void>;

@@ -11,7 +11,6 @@ export const operatorActs = pgTable('operator_acts', {
   why: text().notNull(),
 });
 
-/** Forbidden in every room. */
 export const houseWords = pgTable('house_words', { word: text().primaryKey(), createdAt: createdAt() });
 
 export const announcements = pgTable('announcements', {
@@ -22,7 +21,6 @@ export const announcements = pgTable('announcements', {
   endedAt: at(),
 });
 
-/** Errors of ours, those of a few seconds that say the same as one row. */
 export const faults = pgTable(
   'faults',
   {

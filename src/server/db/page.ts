@@ -27,7 +27,6 @@ export async function readPage<Row, T>(
 export const containing = (typed: string): string =>
   `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The newest rows, those after one, or those before one; always oldest first. */
 export interface Cursor {
   after?: string | undefined;
   before?: string | undefined;

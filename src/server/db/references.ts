@@ -8,7 +8,6 @@ const { rooms, saidLines } = roomTables;
 
 export const allTables = Object.values({ ...tables, ...roomTables }).filter((one) => is(one, PgTable));
 
-/** Columns that name a file, as the schema has them: none can be forgotten. */
 const fileColumns: AnyPgColumn[] = [
   ...allTables.flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -16,18 +15,15 @@ const fileColumns: AnyPgColumn[] = [
       return foreignColumns.includes(files.id) ? columns : [];
     }),
   ),
-  // It outlives its file.
   saidLines.fileId,
 ];
 
-/** Which files a row of this table names. */
 export const filesOfRow = (table: PgTable, row: object): string[] =>
   Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
     const id = (row as Record<string, unknown>)[name];
     return fileColumns.includes(column) && typeof id === 'string' ? [id] : [];
   });
 
-/** Documents in which ids stand: of files, backdrops, voices, avatars. */
 export const documents: AnyPgColumn[] = [rooms.settings, works.project, drafts.project, mixTemplates.setup];
 
 const isToBeMade = sql`${jobs.status} in ('waiting', 'running')`;
@@ -43,7 +39,6 @@ export const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g
 const names = (column: AnyPgColumn): SQL =>
   sql`exists (select from ${column.table} where ${column} = ${files.id})`;
 
-/** Of a file. */
 export const IS_UNUSED = sql`not (${sql.join(
   [
     ...fileColumns.map(names),

@@ -40,7 +40,6 @@ export const rooms = pgTable(
     humanPosition: text().$type<'left' | 'middle' | 'right'>().notNull(),
     isTemplate: smallint().$type<0 | 1>().notNull().default(0),
     settings: jsonb().$type<RoomSettings>().notNull(),
-    /** What was changed in it without its owner's doing; null: nothing, or they have read it. */
     notice: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -59,13 +58,11 @@ export const roomHelpers = pgTable(
     phone: text().notNull(),
     roles: text().array().$type<HelperRole[]>().notNull(),
     createdAt: createdAt(),
-    /** When they first came in. */
     joinedAt: at(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.phone] }), index().on(t.phone)],
 );
 
-/** What helpers did in a room; the same act again within minutes is counted. */
 export const helperActs = pgTable(
   'helper_acts',
   {
@@ -153,7 +150,6 @@ export const broadcasts = pgTable(
   ],
 );
 
-/** A part of what was sent of a broadcast, as a file. */
 export const segments = pgTable(
   'live_segments',
   {
@@ -161,7 +157,6 @@ export const segments = pgTable(
     broadcastId: text('live_id')
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
-    /** By the room's clock, as the times of said lines. */
     startsAt: at().notNull(),
     seconds: doublePrecision().notNull(),
     fileId: file().notNull(),
@@ -214,16 +209,13 @@ export const comments = pgTable(
     rule: jsonb().$type<Rule>().notNull(),
     answer: text(),
     answerTranslation: text(),
-    /** Of rows that were kept before there were codes: the words themselves. */
     reason: text().$type<Reason>(),
     risk: text().$type<'low' | 'middle' | 'high'>(),
-    /** null: it was kept before intents were. */
     intent: text(),
   },
   (t) => [index().on(t.broadcastId, t.id)],
 );
 
-/** What cannot be counted afterwards, once a minute of every broadcast; a server that takes it over in the same minute adds to it. */
 export const broadcastMinutes = pgTable(
   'live_minutes',
   {
@@ -231,10 +223,8 @@ export const broadcastMinutes = pgTable(
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
     at: at().notNull(),
-    /** null: no platform has told it. */
     online: integer(),
     repetition: doublePrecision().notNull(),
-    /** null: there was no push. */
     frames: integer(),
     late: integer(),
   },

@@ -18,7 +18,6 @@ export const lockUser = (tx: Query, userId: string) =>
 const ownRoom = (userId: string, roomId: string) =>
   and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 
-/** The same for the scripts of one room; somebody else's answers like one that does not exist. */
 export async function lockRoom(tx: Query, userId: string, roomId: string): Promise<void> {
   const found = await tx
     .select({ id: rooms.id })

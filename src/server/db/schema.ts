@@ -50,11 +50,9 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** Since then it stands for nobody: the ledger and the log of what was broadcast hang on it. */
     deletedAt: at(),
-    /** May enter the operator's room; set by the command line only. */
     isOperator: boolean().notNull().default(false),
     closedAt: at(),
     closedReason: text(),
-    /** Asked to be deleted: that happens then, unless it is called off before. */
     deleteAt: at(),
     /** How many bytes this user may store; null: as many as everybody. */
     storageLimit: bigint({ mode: 'number' }),
@@ -74,7 +72,6 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** Every login, for six months; the session of `tokenHash` may be over. */
 export const logins = pgTable(
   'logins',
   {
@@ -198,7 +195,6 @@ export const drafts = pgTable(
   (t) => [index().on(t.userId, t.deletedAt, t.updatedAt)],
 );
 
-/** What a video is published with. */
 export interface KeptPublication extends Publication {
   by: Author;
   notice: string | null;
@@ -244,7 +240,6 @@ export const jobs = pgTable(
     step: text().notNull().default('排队中'),
     error: text(),
     cost: integer().notNull(),
-    /** How long what it makes will be, as quoted; 0: nobody has measured it. */
     seconds: integer().notNull().default(0),
     turn: smallint().notNull(),
     attempts: smallint().notNull().default(0),
@@ -281,7 +276,6 @@ export const trainings = pgTable(
   (t) => [index().on(t.userId, t.createdAt)],
 );
 
-/** A presenter of the user's own. */
 export const avatars = pgTable(
   'avatars',
   {
@@ -289,14 +283,11 @@ export const avatars = pgTable(
     userId: owner(),
     name: text().notNull(),
     kind: text().$type<'photo' | 'video'>().notNull(),
-    /** The voice that it speaks with until another is chosen. */
     voiceName: text().notNull(),
     look: jsonb().$type<MadeAvatar | MadeFilm>().notNull(),
     stillFileId: file().notNull(),
-    /** Of what was made of a photo. */
     mouthFileId: file(),
     eyesFileId: file(),
-    /** Of what was made of a video. */
     loopFileId: file(),
     coverFileId: file().notNull(),
     createdAt: createdAt(),
@@ -311,7 +302,6 @@ export const avatars = pgTable(
   ],
 );
 
-/** A voice made after a user's recording. */
 export const voices = pgTable(
   'voices',
   {
@@ -321,11 +311,8 @@ export const voices = pgTable(
     gender: text().$type<'female' | 'male'>().notNull(),
     language: text().notNull(),
     fit: jsonb().$type<Fit>().notNull(),
-    /** It is spoken by a cloning engine, where there still is one. */
     isCloned: boolean().notNull().default(false),
-    /** The built-in voice that came nearest, to be compared with. */
     nearestVoice: text().notNull(),
-    /** The same sentence as recorded, by the nearest built-in voice, and by this one. */
     sentence: text().notNull(),
     originalFileId: file().notNull(),
     nearestFileId: file().notNull(),
@@ -349,10 +336,8 @@ export interface KeptConsent extends Consent {
   browser: string;
   version: string;
   sha256: string | null;
-  /** The sentence of the card and what was heard; null: signed on paper; absent: from before cards were read. */
   text?: string | null;
   heard?: string | null;
-  /** What the reading was judged by; absent: from before it was kept, or on paper. */
   checks?: Check[];
 }
 
@@ -382,7 +367,6 @@ export const materials = pgTable(
     fromSeconds: doublePrecision(),
     toSeconds: doublePrecision(),
     isMuted: boolean().notNull().default(false),
-    /** What was made of it: a clip or picture of ours, pictures of it side by side, and what was seen in it. */
     clipFileId: file(),
     stripFileId: file(),
     facts: jsonb().$type<MaterialFacts>(),
@@ -407,7 +391,6 @@ export interface MaterialFacts {
   faces: FaceAt[];
 }
 
-/** A sentence to be read aloud by whoever agrees, once. */
 export const consentCards = pgTable(
   'consent_cards',
   {
@@ -436,7 +419,6 @@ export const orders = pgTable(
     cutOut: boolean().notNull().default(false),
     /** Of a voice: what its user calls it; null: as it sounds. */
     gender: text().$type<'female' | 'male'>(),
-    /** The picture of a voice. */
     coverFileId: file(),
     /** null: withdrawn, and its material with it. */
     consent: jsonb().$type<KeptConsent>(),

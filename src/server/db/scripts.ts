@@ -34,7 +34,6 @@ export async function readScripts(app: Linked, where: SQL | undefined): Promise<
   }));
 }
 
-/** Refuses `more` scripts that do not fit, before anything is written; the caller has locked the room. */
 export async function needSpaceForScripts(tx: Query, roomId: string, more: number): Promise<void> {
   const used = await tx.$count(scripts, and(eq(scripts.roomId, roomId), isInUse));
   if (used + more > SCRIPTS_PER_ROOM) throw new Failure('SCRIPTS_FULL');

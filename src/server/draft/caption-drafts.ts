@@ -14,7 +14,6 @@ const MOST_SENTENCES = 500;
 
 type WrittenScene = z.output<typeof draftCaptions.input>['scenes'][number];
 
-/** The sentences of each scene as the film will speak them, each with a draft in English. */
 export async function captionDrafts(
   app: App,
   userId: string,

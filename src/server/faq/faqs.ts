@@ -44,7 +44,6 @@ export async function listFaqs(
 
 const contentMissing = () => new Failure('INVALID_INPUT', { fields: { content: '请填写答案，或上传录音' } });
 
-/** All of it or nothing; rooms that use a changed answer say the new one from now on. */
 export async function changeFaqs(
   app: Linked,
   userId: string,
@@ -110,7 +109,6 @@ export async function changeFaq(
   return { ...faq, held };
 }
 
-/** They and their places in rooms wait for some days, should somebody want them back. */
 export const removeFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -138,14 +136,12 @@ export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<v
     if (back.length < new Set(ids).size) throw new Failure('FAQ_NOT_FOUND');
     await checkGroups(tx, userId);
     const isBack = inArray(scripts.faqId, idsOf(back));
-    // Nobody may add to these rooms while it is counted.
     const used = await tx
       .select({ id: rooms.id })
       .from(rooms)
       .where(inArray(rooms.id, tx.select({ id: scripts.roomId }).from(scripts).where(isBack)))
       .orderBy(asc(rooms.id))
       .for('no key update');
-    // A room that has filled up meanwhile does without them.
     const full = tx
       .select({ id: scripts.roomId })
       .from(scripts)
@@ -165,7 +161,6 @@ const tellRooms = (tx: Query, ids: string[]) =>
     .set({ sort: sql`${scripts.sort}` })
     .where(inArray(scripts.faqId, ids));
 
-/** Lines of `关键词1/关键词2|答案A|答案B`; what cannot be read is reported by line, the rest is kept. */
 export async function importFaqs(db: Query, userId: string, roomId: string | null, text: string) {
   const rejected: { line: number; reason: string }[] = [];
   const answers: NewFaq[] = [];

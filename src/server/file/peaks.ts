@@ -14,7 +14,6 @@ import { withFetched } from '../storage/transfer.ts';
 
 const MOST_BYTES = 64 * 1024 ** 2;
 
-/** How loud a sound or film is along its time; each file is read once. */
 export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
   const { dataDir } = app.config;
   const stored = openFileCache(path.join(dataDir, 'peaks'), 'bin', MOST_BYTES);

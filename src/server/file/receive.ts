@@ -81,7 +81,6 @@ const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
 
 type NeedFreeSpace = (size: number) => Promise<void>;
 
-/** Reads the form to its end: it holds one file, in the field `file`, and nothing is true of half a form. */
 async function readForm(request: FastifyRequest, local: string, needFreeSpace: NeedFreeSpace) {
   let written: (Awaited<ReturnType<typeof write>> & { filename: string }) | null = null;
   const wrong = new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
@@ -112,7 +111,6 @@ export const toUploaded = (app: App, file: StoredFile): Uploaded => ({
   height: file.height,
 });
 
-/** Shown to people only, never used as a path. */
 function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).pop() ?? '';
   return (

@@ -39,7 +39,6 @@ export async function* transcriptionLines(
     );
     for (;;) {
       const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
-      // What came while the last line was being sent has already told.
       const captions = now === sent ? await Promise.race([transcribed, news]) : null;
       if (captions) return void (yield { type: 'captions', captions });
       sent = now;

@@ -5,7 +5,6 @@ const loopback = new net.BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The eight groups of an IPv6 address, in lower case without zeros in front; null for anything else. */
 export function groupsOf(address: string): string[] | null {
   const bare = address.replace(/%.*$/, '');
   if (!net.isIPv6(bare)) return null;
@@ -16,7 +15,6 @@ export function groupsOf(address: string): string[] | null {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** The last two groups of an IPv6 address as the IPv4 address that they carry. */
 export const carriedIn = (groups: string[]): string =>
   groups
     .slice(-2)
@@ -89,7 +87,6 @@ export interface ClientInfo {
   browser: string;
 }
 
-/** A browser names itself; nobody may fill the table with that. */
 const BROWSER_CHARACTERS = 300;
 
 export const clientOf = (request: FastifyRequest): ClientInfo => ({

@@ -9,7 +9,6 @@ const CHANNEL = 'access_ended';
 const TOUCH_MS = 60_000;
 export const IN_USE_SECONDS = 120;
 
-/** Sessions, tickets or a room of this user are gone: every server closes what they had opened, once the transaction holds. */
 export async function notifyAccessEnded(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
@@ -17,7 +16,6 @@ export async function notifyAccessEnded(tx: Query, userId: string): Promise<void
 interface Open {
   userId: string;
   key: string;
-  /** The room that it is the desk of; null: none. */
   roomId: string | null;
   close: (why: AccessEnd) => void;
 }
@@ -28,7 +26,6 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const open = new Set<Open>();
   const of = (userId: string) => [...open].filter((one) => one.userId === userId);
 
-  /** Asks the database who may stay, so that a notification that comes twice or late does no harm. */
   async function check(userId: string): Promise<void> {
     const mine = of(userId);
     if (mine.length === 0) return;
@@ -43,7 +40,6 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const look = (userId: string) => void check(userId).catch(onError);
 
   const listening = listen(databaseUrl, CHANNEL, look, () => {
-    // Sessions that ended while there was no connection.
     for (const userId of new Set([...open].map((one) => one.userId))) look(userId);
   });
 
@@ -58,7 +54,6 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const touching = setInterval(() => touch([...new Set([...open].map(({ key }) => key))]), TOUCH_MS);
 
   return {
-    /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
     add(userId: string, key: string, close: (why: AccessEnd) => void, roomId: string | null = null) {
       const one = { userId, key, roomId, close };
       open.add(one);

@@ -5,10 +5,8 @@ import { serializeError } from './log-format.ts';
 
 const WRITE_MS = 2000;
 const ERROR_LEVEL = 50;
-/** A flood of different errors must not fill the table. */
 const MOST_AT_ONCE = 50;
 
-/** Keeps what is logged as an error, for the operator's room; it is told of the database once that is open. */
 export function openFaultLog() {
   let waiting = new Map<string, { message: string; detail: string; count: number }>();
   let db: Query | null = null;
@@ -27,7 +25,6 @@ export function openFaultLog() {
   }
 
   return {
-    /** Every line of the log comes by here before it is written. */
     see(args: unknown[], level: number): void {
       if (level < ERROR_LEVEL) return;
       const [details, words] = args;

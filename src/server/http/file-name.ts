@@ -19,7 +19,6 @@ export function dispositionOf(kind: 'attachment' | 'inline', name: string): stri
   const dot = name.lastIndexOf('.');
   const ending = /^\.\w{1,5}$/.test(name.slice(dot)) ? name.slice(dot) : '';
   const safe = fileNameOf(name.slice(0, name.length - ending.length)) + ending;
-  // The quotation mark and the brackets mean something in this header.
   const escaped = encodeURIComponent(safe).replaceAll(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

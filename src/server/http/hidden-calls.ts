@@ -23,7 +23,6 @@ export function openHiddenCalls(app: Pick<App, 'findUser'>) {
         return { success: true, data: endpoint.output.parse(output ?? {}) };
       });
     },
-    /** null: this path is unknown to this caller. */
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const run = calls.get(`${request.method} ${request.url.split('?')[0]!}`);
       if (!run) return null;

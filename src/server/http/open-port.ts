@@ -2,7 +2,6 @@ import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The address under which it is reached. */
 export async function openPort(
   http: App['http'],
   { port: asked, host }: Pick<Config, 'port' | 'host'>,

@@ -42,7 +42,6 @@ import { workRoutes } from '../works/routes.ts';
 const isHookOf = (host: RoomHost, url: string): boolean =>
   host.findByToken(/^\/hook\/([\w-]{8,64})/.exec(url)?.[1] ?? '') !== null;
 
-/** What every request passes, and every call that is answered. */
 export async function addRoutes(
   app: App,
   auditions: Auditions,

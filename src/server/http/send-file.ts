@@ -36,7 +36,6 @@ export function asMissingFile(error: unknown): never {
 
 const isDownload = ({ query }: FastifyRequest): boolean => 'download' in (query as object);
 
-/** One range of bytes as browsers ask for it; what we do not understand is answered with the whole file. */
 export function parseRange(
   header: string | undefined,
   size: number,

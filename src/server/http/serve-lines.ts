@@ -7,10 +7,6 @@ import type { App } from '../app.ts';
 import { parseInput, routeOf, untilGone } from './serve.ts';
 import { sessionKey, type User } from './session.ts';
 
-/**
- * Serves an endpoint that answers line by line, each a JSON of the contract's output. What goes wrong before the
- * first line is answered as everywhere; afterwards the lines must say it themselves.
- */
 export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   app: App,
   endpoint: Endpoint<I, O, true>,
@@ -36,7 +32,6 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   });
 }
 
-/** Ends with the session: before the first line with a refusal, afterwards by cutting the connection. */
 function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: FastifyReply) {
   const over = new AbortController();
   const ended = new Promise<never>((_, reject) => {

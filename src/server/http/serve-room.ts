@@ -29,11 +29,9 @@ type RoomOf<I> = (input: I, user: User) => Promise<RoomIdIn<I>> | RoomIdIn<I>;
 /** The wire calls a room's id `liveId`; behind this line it is the caller's `roomId`. */
 const liveIdOf = <I>(input: I) => ((input as { liveId?: string }).liveId ?? null) as RoomIdIn<I>;
 
-/** Serves a call about a room to everybody whom `contract/access/rights.ts` allows it. */
 export function serveRoom<I extends z.ZodType, O extends z.ZodType>(
   app: App,
   endpoint: Endpoint<I, O, true>,
-  /** `gone` aborts when whoever asked has hung up. */
   run: (
     input: z.output<I>,
     caller: RoomCaller<RoomIdIn<z.output<I>>>,
@@ -89,7 +87,6 @@ export async function callerIn<Id extends string | null>(
 const helperOf = ({ phone }: { phone: string }) =>
   and(eq(roomHelpers.roomId, rooms.id), eq(roomHelpers.phone, phone));
 
-/** For queries over rooms: the caller's own and those shared with them. */
 export const isOpenTo = (db: Query, user: User) =>
   and(
     isNull(rooms.deletedAt),
@@ -104,7 +101,6 @@ function missing(right: Right): Failure {
   });
 }
 
-/** Typing saves every few words: that is one act. */
 const SAME_ACT_MINUTES = 10;
 
 async function keepAct(db: Query, roomId: string, user: User, act: string): Promise<void> {

@@ -155,7 +155,6 @@ type Caller<L extends boolean> = L extends true ? User : User | null;
 export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
   app: App,
   endpoint: Endpoint<I, O, L>,
-  /** `caller` aborts when whoever asked has hung up. */
   run: (
     input: z.output<I>,
     user: Caller<L>,
@@ -240,7 +239,6 @@ function parseJson(request: FastifyRequest, text: string): unknown {
 function checkInput<I extends z.ZodType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
   if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
   const sent = { ...(request.query as object), ...body, ...(request.params as object) };
-  // Where a failure looks for the field that it is about.
   request.body = sent;
   const parsed = schema.safeParse(sent, { error: inChinese });
   if (!parsed.success) {
@@ -262,7 +260,6 @@ function meantOf(schema: z.ZodType, sent: object): z.ZodType {
   return known.lastIndexOf(most) === first ? options[first]! : schema;
 }
 
-/** The fields in which ids of each kind are sent. */
 const idFields: Partial<Record<FailureCode, RegExp>> = {
   FILE_NOT_FOUND: /file/i,
   FILE_TYPE_UNKNOWN: /file/i,
@@ -275,7 +272,6 @@ const idFields: Partial<Record<FailureCode, RegExp>> = {
   CONSENT_MISSING: /id$/i,
 };
 
-/** A failure about an id names every field that it was sent in. */
 function withFields(failure: Failure, { body }: FastifyRequest): Failure {
   const { code, message, about } = failure;
   const isField = idFields[code];

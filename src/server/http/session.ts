@@ -73,7 +73,6 @@ export const sessionKey = (token: string): string => sha256(token);
 const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
 const isValid = or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`));
 
-/** What they had opened is closed too, on every server. */
 const endAccess = (
   db: Query,
   userId: string,
@@ -180,7 +179,6 @@ export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket 
   return { userId: row.userId, roomId: row.roomId, scope, key: row.hash };
 }
 
-/** For opening a connection: a desk's ticket works once and is deleted here. */
 export async function takeRoomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
   const known = await roomTicket(db, ticket);
   if (known?.scope !== 'desk') return known;

@@ -6,7 +6,6 @@ import type { Query } from '../db/open.ts';
 
 const CHANNEL = 'job_changed';
 const ROOM_CHANNEL = 'room_event';
-/** Stands where else the user's id does. */
 const EVERYBODY = '*';
 
 export type Send = (event: ServerEvent) => void;
@@ -18,7 +17,6 @@ export async function notifyJobChanged(tx: Query, userId: string, jobId: string)
 
 export type RoomNews = Extract<ServerEvent, { type: 'room' }>;
 
-/** Whoever else wants to know, an alarm for one, listens to the same channel: the user's id, then the event. */
 export async function notifyRoomEvent(tx: Query, userId: string, event: RoomNews): Promise<void> {
   await tx.execute(sql`select pg_notify(${ROOM_CHANNEL}, ${`${userId} ${JSON.stringify(event)}`})`);
 }

@@ -32,10 +32,8 @@ async function move(
     .values({ userId, kind, amount, balance: after.balance, frozen: after.frozen, ref, note });
 }
 
-/** What the columns hold. */
 const MOST_HELD = 2 ** 31 - 1;
 
-/** Adds points, or takes some away; at most what the account has or can hold. */
 export async function grant(tx: Query, userId: string, amount: number, note: string): Promise<void> {
   const [{ balance, frozen } = { balance: 0, frozen: 0 }] = await tx
     .select({ balance: users.balance, frozen: users.frozen })
@@ -49,7 +47,6 @@ export async function grant(tx: Query, userId: string, amount: number, note: str
   await move(tx, userId, 'grant', amount, { balance: amount, frozen: 0 }, null, note);
 }
 
-/** Sets points aside for a work or order; a price of 0 leaves no trace. */
 export async function freeze(
   tx: Query,
   userId: string,
@@ -66,7 +63,6 @@ export async function freeze(
 export const settle = (tx: Query, ref: string, note: string): Promise<void> =>
   endHold(tx, ref, 'settle', note);
 
-/** The work failed or was cancelled: what was frozen comes back. Does nothing the second time. */
 export const release = (tx: Query, ref: string, note: string): Promise<void> =>
   endHold(tx, ref, 'release', note);
 

@@ -3,7 +3,6 @@ import { programFile } from '../../process/program-file.ts';
 
 export type MakeAlone = (jobId: string, signal: AbortSignal) => Promise<void>;
 
-/** Makes one job in a process of its own, which it may kill without the server and its rooms; settles when that has ended. */
 export const makeAloneWith =
   (databaseUrl: string): MakeAlone =>
   async (jobId, signal) => {
@@ -13,7 +12,6 @@ export const makeAloneWith =
       { program, args: ['--job', jobId], env },
       { onMessage: () => {}, onGone: () => {} },
     );
-    // It gives the job back, as we do with our own.
     const stop = () => void (child.pid && process.kill(child.pid, 'SIGTERM'));
     signal.addEventListener('abort', stop, { once: true });
     await child.ended.finally(() => signal.removeEventListener('abort', stop));

@@ -30,16 +30,12 @@ export interface Tools {
   transcriptionSettled: Promise<void>;
   translator: Translator;
   separator: Separator;
-  /** null: no language model is configured. */
   chat: ChatSettings | null;
-  /** null: none is configured. */
   translationService: TranslationService | null;
   voiceFitter: VoiceFitter;
-  /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
   faces: Faces;
   painter: Painter;
-  /** null: none is configured. */
   lipEngine: LipEngine | null;
   faceSettled: Promise<void>;
   producer: string;

@@ -27,7 +27,6 @@ type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' |
 export async function enqueue(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
   await tx.insert(jobs).values({ ...job, seconds: Math.ceil(job.seconds), turn });
-  // The points of a confirmed order were set aside under the same id.
   if (!isFrozen) await freeze(tx, job.userId, job.id, job.cost, job.name);
   await addToQueue(tx, job.id, turn);
   await notifyJobChanged(tx, job.userId, job.id);
@@ -50,7 +49,6 @@ export const addToQueue = (tx: Query, id: string, turn: number) =>
   tx.execute(sql`select graphile_worker.add_job(${TASK}, json_build_object('id', ${id}::text),
     job_key := ${id}, max_attempts := ${QUEUE_ATTEMPTS}, priority := ${turn})`);
 
-/** Unfinished jobs that the queue does not know, after a restore or a crash in between, are ordered again. */
 export async function requeueLost(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string; turn: number }>(sql`select id, turn from jobs
     where status in ('waiting', 'running') and not exists (select from graphile_worker.jobs queued where queued.key = jobs.id)`);
@@ -140,7 +138,6 @@ async function orderAgain(
   await notifyJobChanged(tx, userId, id);
 }
 
-/** Ends a job without a result and gives the points back. `attempts`: only while that attempt is the last one. */
 export async function end(
   tx: Query,
   id: string,
@@ -169,7 +166,6 @@ export async function end(
 export const lockJobs = (tx: Query, which: SQL | undefined) =>
   tx.select({ id: jobs.id, status: jobs.status }).from(jobs).where(which).orderBy(jobs.id).for('update');
 
-/** Ends jobs at once, also those that are being made; whoever makes one is told to stop. `why`: for whoever ordered it. */
 export async function endJobs(tx: Query, which: SQL | undefined, why: string | null): Promise<void> {
   for (const { id, status } of await lockJobs(tx, which)) {
     if (!ACTIVE.includes(status)) continue;
@@ -179,7 +175,6 @@ export async function endJobs(tx: Query, which: SQL | undefined, why: string | n
   }
 }
 
-/** Works and their jobs go without the bin; answers which files they had. */
 export async function removeForGood(tx: Query, which: SQL | undefined) {
   await endJobs(tx, inArray(jobs.id, tx.select({ id: works.id }).from(works).where(which)), null);
   const { id, fileId, wavFileId, coverFileId, srtFileId } = works;
@@ -196,7 +191,6 @@ export async function removeForGood(tx: Query, which: SQL | undefined) {
   return gone;
 }
 
-/** A finished work whose remake failed keeps its first result. */
 async function keepFormerResult(tx: Query, id: string, error: string | null): Promise<void> {
   await tx
     .update(jobs)

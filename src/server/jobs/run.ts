@@ -12,7 +12,6 @@ export interface Run {
   jobId: string;
   userId: string;
   signal: AbortSignal;
-  /** A folder of this job's own; it outlives a failed attempt and is removed when the job has ended. */
   dir: string;
   /**
    * Does one named step. Its result is kept, so that a later attempt continues behind it.
@@ -104,7 +103,6 @@ async function keepStep(dir: string, name: string, result: unknown): Promise<voi
   await fs.rename(`${file}.new`, file);
 }
 
-/** Writes the newest value now and then; the last one is never left out, however fast they came. */
 function calmly(write: (value: number) => Promise<void>) {
   let newest: number | null = null;
   let timer: NodeJS.Timeout | null = null;

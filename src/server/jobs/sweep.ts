@@ -31,7 +31,6 @@ import type { Storage } from '../storage/storage.ts';
 
 /** The least that the law asks for logs of logins and of what was broadcast. */
 const LOG_MONTHS = 6;
-/** How long what a failed job has already made waits for a retry. */
 const FAILED_JOB_DAYS = 7;
 /** Longer than a room may be on air; it is read again from its file when it is needed later. */
 const RECORDING_DAYS = 8;
@@ -52,7 +51,6 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
   await db.delete(drafts).where(lt(drafts.deletedAt, longAgo));
   await db.delete(faqs).where(lt(faqs.deletedAt, longAgo));
-  // Rooms and films that show it keep it.
   await db.delete(backdrops).where(
     sql`${backdrops.deletedAt} < ${longAgo} and ${backdrops.id} not in (${MENTIONED})
       and not exists (select from rooms where backdrop_id = ${backdrops.id})`,
@@ -77,10 +75,8 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await removeOlderThan(path.join(dataDir, 'work'), FAILED_JOB_DAYS * DAY_MS);
 }
 
-/** As material: only the button that takes it back knows of it. */
 const isTakenOut = lt(segments.deletedAt, sql`now() - interval '1 day'`);
 
-/** Only the button that takes it back knows of it; films that show it are made again from it. */
 const isThrownOut = sql`${materials.deletedAt} < now() - interval '1 day' and ${materials.fileId} not in (${MENTIONED})`;
 
 const removeMaterials = (db: Db) =>
@@ -113,7 +109,6 @@ const removeRows = async (tx: Query, which: SQL | undefined): Promise<string[]> 
   return removed.map(({ storageKey }) => storageKey);
 };
 
-/** What somebody no longer agrees to, but for files that are used elsewhere; answers what is to go out of the storage. */
 export const removeWithdrawn = (tx: Query, ids: string[]): Promise<string[]> =>
   removeRows(tx, or(inArray(files.id, ids), inArray(files.previewOf, ids)));
 
@@ -145,7 +140,6 @@ export async function removeLeftCopies(db: Db, dataDir: string): Promise<void> {
   }
 }
 
-/** Objects without a row: a crash came between storing and recording. */
 async function removeStrayObjects(db: Db, storage: Storage): Promise<void> {
   for await (const object of storage.list()) {
     if (isClaim(object.key) || Date.now() - object.modifiedAt.getTime() < DAY_MS) continue;

@@ -29,13 +29,10 @@ export interface WorkerSettings {
   sweep: () => Promise<void>;
   isOnAir: () => boolean;
   slotsOnAir: number;
-  /** For a job whose process died over it; null: it is made here all the same. */
   makeAlone: MakeAlone | null;
-  /** How long one attempt may take to make something of so many seconds. */
   limitMs: (seconds: number) => number;
 }
 
-/** The first half of the advisory locks of workers. */
 export const WORKER_LOCKS = 720_002;
 const LOOK_FOR_DEAD_MS = 1000;
 const TRIES = 3;
@@ -52,7 +49,6 @@ const QUERY_MS = 15_000;
  */
 export const usualLimitMs = (seconds: number): number => Math.max(2 * 60, seconds) * 60_000;
 
-/** Works until stopped; a lost database connection means starting anew, because others may have taken our jobs. */
 export function startWorker(settings: WorkerSettings) {
   const stopping = new AbortController();
   const ended = (async () => {
@@ -147,7 +143,6 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   }
 }
 
-/** Makes one job and nothing else, for whoever makes it alone. */
 export async function workOn(settings: WorkerSettings, id: string, stopping: AbortSignal): Promise<void> {
   const running = new Map<string, AbortController>();
   const live = lockClient(settings.database.url, QUERY_MS);
@@ -290,7 +285,6 @@ async function isCancelAsked(db: Db, id: string): Promise<boolean> {
   return job?.asked ?? false;
 }
 
-/** Another attempt comes later. Being stopped does not count as one, and the job is queued again at once. */
 async function giveBack(db: Db, job: ClaimedJob, step: string, stopped: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [given] = await tx

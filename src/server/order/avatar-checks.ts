@@ -34,7 +34,6 @@ export function pictureChecks({ kind, duration, width, height, size }: StoredFil
   return [picture, length, ...weight];
 }
 
-/** What the face says. */
 export async function faceChecks(tools: LookTools, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   try {
     return await withPicture(tools, file, signal, async (picture, dir) => {

@@ -57,7 +57,6 @@ export function avatarRoutes(app: App): void {
       .from(avatars)
       .where(and(eq(avatars.id, id), isOfOpenAccount(avatars.userId)));
     if (!avatar) throw new Failure('AVATAR_NOT_FOUND');
-    // Its links live as long as the link to it.
     return reply.header('cache-control', 'private, max-age=3600').send(avatarStage(signer, avatar));
   });
 }

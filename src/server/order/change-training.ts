@@ -7,7 +7,6 @@ import type { Db, Query } from '../db/open.ts';
 import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
 import { noteOf } from './orders.ts';
 
-/** Reaches what was made of it, and what is being made: whoever finishes it holds its job meanwhile. */
 export const changeTraining = (
   db: Db,
   userId: string,
@@ -36,7 +35,6 @@ export const changeTraining = (
     else await tx.update(avatars).set({ name }).where(eq(avatars.id, training.resultId));
   });
 
-/** Answers what its user calls it by now, not when it was ordered. */
 export async function finishTraining(tx: Query, id: string, resultId: string, score: number) {
   const [training] = await tx
     .update(trainings)

@@ -9,7 +9,6 @@ import { lengthChecks, recordingChecks } from './voice-checks.ts';
 
 type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>;
 
-/** What can be said at a glance, and what only after the material was read. */
 const examinations = {
   voice: { outside: lengthChecks, inside: recordingChecks },
   avatar: { outside: pictureChecks, inside: faceChecks },
@@ -19,21 +18,17 @@ const slow = {
   avatar: '视频太大，检查没能做完，开始训练时再检查；压成 1080p 再上传会快得多。',
 };
 
-/** These say nothing of the material. */
 const isPassing = ({ key }: Check) => key === 'slow' || key === 'engine';
 
-/** `limitMs`: material that takes longer is not read to its end. */
 export function openChecks(limitMs: number) {
   // Material is looked at when it is priced and again when it is ordered; it never changes.
   const once = makeOnce<Check[]>({
     most: 50,
     isWorthKeeping: (checks) => !checks.some(isPassing),
   });
-  /** What is right and wrong with the material of a custom avatar or voice; a `stop` refuses the order. */
   return async (tools: Tools, type: 'voice' | 'avatar', file: StoredFile): Promise<Check[]> => {
     const { outside, inside } = examinations[type];
     const seen = outside(file);
-    // What is refused already is not read: nothing more could be said about it.
     if (seen.some(({ level }) => level === 'stop')) return seen;
     const read = await once(`${type} ${file.id}`, async () => {
       const signal = deadlineAfter(limitMs);

@@ -135,20 +135,17 @@ export async function checkSpoken(
   return { card, file, heard, checks };
 }
 
-/** What a consent is proved by. */
 export const paperKinds: Record<Consent['kind'], FileKind[]> = {
   spoken: ['audio', 'video'],
   document: ['document', 'image', 'video'],
 };
 
 export interface Proof {
-  /** null: signed on paper. */
   cardId: string | null;
   fileId: string;
   kept: KeptConsent;
 }
 
-/** What proves the consent of an order, read or heard before anything is stored; throws where it proves nothing. */
 export async function proveConsent(
   app: App,
   { id: userId, phone }: Pick<User, 'id' | 'phone'>,

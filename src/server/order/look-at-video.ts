@@ -20,7 +20,6 @@ const FPS = 25;
 const LOOK_EVERY = 13;
 const MOST_LOOKS = 120;
 
-/** Fetches a photo or video into a folder that is gone afterwards. */
 export async function withPicture<Result>(
   tools: LookTools,
   file: StoredFile,
@@ -36,7 +35,6 @@ export async function withPicture<Result>(
   }
 }
 
-/** What is seen in a video, with the seconds from one sight to the next. */
 export async function lookAtVideo(
   { faces }: Pick<App, 'faces'>,
   file: string,
@@ -51,10 +49,8 @@ export async function lookAtVideo(
   return { sights: await faces.look(clip, signal), step: pairEvery / FPS };
 }
 
-/** Moments of a video in which a face is recognised: one a second, of the first ones. */
 const MOMENTS = 10;
 
-/** Whose face a photo or video shows, as numbers to compare; null: none is seen. */
 export const identifyFace = (
   tools: LookTools,
   file: StoredFile,

@@ -28,9 +28,7 @@ import { makeOnce } from '../storage/make-once.ts';
 
 export interface AvatarJob {
   name: string;
-  /** The photo or the video. */
   fileId: string;
-  /** Of a video only the person is kept. */
   cutOut: boolean;
 }
 
@@ -39,7 +37,6 @@ interface Made {
   score: number;
 }
 
-/** How much of a video is used, and how long what is made of it lasts until it comes again. */
 interface Length {
   from: number;
   seconds: number;
@@ -52,10 +49,8 @@ const piece: Length = { from: 1, seconds: 9, shortest: 1, longest: 2 };
 /** Taking the background away is slow, and somebody waits. */
 const cutPiece: Length = { from: 1, seconds: 3, shortest: 0.6, longest: 0.6 };
 
-/** Of the work: reading the video. */
 const READING = 0.12;
 
-/** Makes a presenter of a photo or a video; its pictures lie in `dir`. */
 async function makeLook(
   tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
   userId: string,
@@ -79,7 +74,6 @@ async function makeLook(
   }
 }
 
-/** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter. */
 async function fromPhoto(
   { faces }: Pick<Tools, 'faces'>,
   picture: Awaited<ReturnType<typeof fetchPicture>>,
@@ -93,7 +87,6 @@ async function fromPhoto(
   return { look: made.avatar, score: photoScore(made.facts) };
 }
 
-/** Takes a loop of a video, with all its mouths. */
 async function fromVideo(
   { faces }: Pick<Tools, 'faces'>,
   file: string,
@@ -131,7 +124,6 @@ const webp = { ext: 'webp', mime: 'image/webp', kind: 'image' } as const;
 const json = { ext: 'json', mime: 'application/json', kind: 'document' } as const;
 const bytes = { ext: 'bin', mime: 'application/octet-stream', kind: 'document' } as const;
 
-/** Stores what lies in `dir`, each part under its own id. */
 async function storeLook(
   storage: Storage,
   userId: string,
@@ -180,7 +172,6 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
 
 const PREVIEW_MS = 180_000;
 const PREVIEWS_AN_HOUR = 20;
-/** Shorter than the links in it live. */
 const previews = makeOnce<string>({ most: 100, seconds: 3000 });
 
 type Previewed = AvatarJob & { orderId: string };
@@ -234,7 +225,6 @@ async function makePreview(app: App, userId: string, job: Previewed): Promise<st
 const share = (value: number, poor: number, good: number): number =>
   Math.min(1, Math.max(0, (value - poor) / (good - poor)));
 
-/** 0–100: how much of what a good photo has this one has. */
 function photoScore({ eyeDistance, yaw, roll, sharpness, brightness }: PhotoFacts): number {
   const size = share(eyeDistance, 40, 200);
   const frontal = share(-Math.max(Math.abs(yaw), Math.abs(roll)), -20, -4);

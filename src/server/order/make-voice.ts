@@ -21,7 +21,6 @@ import { finishTraining } from './change-training.ts';
 
 export interface VoiceJob {
   name: string;
-  /** The recording. */
   fileId: string;
 }
 
@@ -56,7 +55,6 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
     const mp3s = await run.step('sounds', '正在制作试听', 10, () =>
       makeSounds(tools, run, cut(stretches.unseen), voice, fitted),
     );
-    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
     const store = (title: string, mp3: string) =>
       storeMade(tools.storage, path.join(dir, mp3), {
         userId,
@@ -92,7 +90,6 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
   };
 }
 
-/** The same sentence as recorded, by the nearest built-in voice, and by the new one; names of files in the job's folder. */
 async function makeSounds(
   { speaker, cloned, voiceFitter, producer, secret }: Tools,
   { dir, userId, signal, jobId }: Run,
@@ -119,7 +116,6 @@ async function makeSounds(
     const mark = { producer, secret, id: `${jobId}-${part}` };
     return path.relative(dir, await writeMarkedMp3(sound, await folder(part), mark, signal));
   };
-  /** null: there is no cloning engine, or it has failed; the voice is as it was fitted. */
   const clone = async () => {
     const sound = encodeWav(samples, RECORDING_RATE);
     const wave = await cloned?.try(text, { sound, text }, signal);
@@ -145,7 +141,6 @@ function nearnessScore({ nearest, fitted }: FittedVoice['apart']): number {
   return Math.round(Math.min(100, Math.max(0, 50 + 50 * closed)));
 }
 
-/** One of the model's voices as it is, also those that the product does not offer. */
 const plainVoice = (timbre: string): OwnVoice => ({
   id: 'nearest',
   name: timbre,

@@ -39,7 +39,6 @@ export async function quoteOrder(
 type NewOrder = z.output<typeof newOrder>;
 type Orderer = Pick<User, 'id' | 'phone'>;
 
-/** Everything that may refuse an order, before anything of it is stored. */
 async function examineOrder(app: App, user: Orderer, input: NewOrder, client: ClientInfo) {
   const file = await needFile(app.db, user.id, input.fileId, [...material[input.type]]);
   if (input.coverFileId !== undefined) await needFile(app.db, user.id, input.coverFileId, ['image']);
@@ -54,7 +53,6 @@ async function examineOrder(app: App, user: Orderer, input: NewOrder, client: Cl
   };
 }
 
-/** The material by itself, and against the reading that allows its use. */
 async function checkOrder(
   app: App,
   userId: string,
@@ -108,7 +106,6 @@ export async function insertOrder(
   return readOrder(app, user.id, id);
 }
 
-/** Ordered and confirmed at once; material that is refused leaves no order behind. */
 export async function orderTraining(
   app: App,
   user: Orderer,
@@ -150,7 +147,6 @@ export async function replaceMaterial(app: App, userId: string, id: string, file
   return readOrder(app, userId, id);
 }
 
-/** Only an order that waits is confirmed; of a refused one is said what is wrong with its material. */
 export function needWaiting({ id, status, checks }: Pick<Order, 'id' | 'status' | 'checks'>): void {
   if (status === 'waiting') return;
   const fault = status === 'refused' && checks.find(({ level }) => level === 'stop');
@@ -192,7 +188,6 @@ export async function cancelOrder(app: App, userId: string, id: string): Promise
   return readOrder(app, userId, id);
 }
 
-/** A confirmed order stands where its training does. */
 const shownStatus = sql<Order['status']>`case
   when ${orders.status} = 'training' and ${jobs.status} in ('done', 'failed', 'cancelled') then ${jobs.status}
   else ${orders.status} end`;
@@ -235,7 +230,6 @@ export async function readOrder(app: Linked, userId: string, id: string): Promis
   return view(app.signer, row);
 }
 
-/** The photo or video of an order that waits to be confirmed. */
 export async function needWaitingFace(db: Query, userId: string, id: string) {
   const [row] = await shown(db).where(isMine(userId, id));
   if (!row) throw new Failure('ORDER_NOT_FOUND');

@@ -2,7 +2,6 @@ import type { Check } from '../../contract/order.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
 import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 
-/** Thresholds tried on photographs of real people. */
 const SURE_SCORE = 0.85;
 const LEAST_EYES = 65;
 const GOOD_EYES = 120;

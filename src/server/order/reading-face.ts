@@ -9,13 +9,11 @@ import { isDiskFull } from '../storage/quota.ts';
 import { LEAST_SCORE, row } from './check-row.ts';
 import { identifyFace, lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
 
-/** Of the moments of a reading that must show a face. */
 const MOST_UNSEEN = 0.3;
 /** Eye distances between the smallest and the widest mouth: .002–.011 of a photo that is moved, .05–.24 of readers. */
 const LEAST_MOVED = 0.03;
 const COMPARING_MS = 60_000;
 
-/** Whether the face of whoever reads a card is seen. */
 export function judgeFace(sights: Sight[]): Check {
   const seen = sights.flatMap(({ face }) => (face && face.score >= LEAST_SCORE ? [face] : []));
   if (seen.length < sights.length * (1 - MOST_UNSEEN) || seen.length === 0)

@@ -4,24 +4,20 @@ import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 
 type Face = NonNullable<Sight['face']>;
 
-/** Thresholds tried on videos of real people. */
 const LEAST_FACE = 120;
 const GOOD_FACE = 200;
 /** Of the face's width, a picture. */
 const MOST_SPEED = 0.02;
 /** Levels of grey from the light in the middle of the video. */
 const OTHER_LIGHT = 18;
-/** Of the sharpness in the middle of the video. */
 const BLURRED = 0.45;
 
-/** A video with so many bad seconds does not become a presenter. */
 const MOST_BAD = 0.25;
 /** Seconds without a fault in a row: less does not make a loop. */
 const LEAST_GOOD = 4;
 
 interface Fault {
   key: string;
-  /** Mouths or the loop suffer from it. */
   isGrave: boolean;
   text: string;
   is: (face: Face, usual: Face) => boolean;
@@ -111,7 +107,6 @@ function longestGood(bad: boolean[]): number {
   return longest;
 }
 
-/** Neighbours become one span. */
 function spansOf(at: boolean[], step: number): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   at.forEach((is, i) => {

@@ -13,7 +13,6 @@ import { row } from './check-row.ts';
 
 type Parts = Pick<App, 'config' | 'storage' | 'voiceFitter' | 'transcripts'>;
 
-/** What is heard in it. */
 export async function recordingChecks(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   const work = path.join(app.config.dataDir, 'work');
   const samples = await readRecording(app.storage, work, file, VOICE_SECONDS, signal);

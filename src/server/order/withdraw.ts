@@ -14,7 +14,6 @@ import { removeLeftCopies, removeWithdrawn } from '../jobs/sweep.ts';
 
 type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDir'> };
 
-/** Files that nothing refers to any more once the transaction is done. */
 type Left = string[];
 
 /** Rows go together, so that no link opens any more; their files at once after them, or with the sweep after a crash. */
@@ -28,7 +27,6 @@ async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>
   await removeLeftCopies(tools.db, tools.config.dataDir);
 }
 
-/** The consent, its paper and its material go; the order stays, so that its points can be followed. */
 async function clearOrder(
   tx: Query,
   left: Left,
@@ -60,7 +58,6 @@ const lockOrders = (tx: Query, userId: string, which: SQL | undefined) =>
     .orderBy(orders.id)
     .for('update');
 
-/** An order in whatever state: also a cancelled one has kept its material until now. */
 export const withdrawOrder = (
   tools: Tools,
   userId: string,
@@ -104,7 +101,6 @@ async function replaceInDrafts(tx: Query, userId: string, id: string, instead: s
     .where(and(eq(drafts.userId, userId), has(drafts.project, id)));
 }
 
-/** Whatever spoke with it speaks with a built-in voice. */
 async function replaceVoice(
   tx: Query,
   userId: string,
@@ -198,7 +194,6 @@ async function clearTraining(
   return training;
 }
 
-/** What was made and paid for is not cancelled by its going. */
 function statusWithout(
   { status }: Pick<typeof orders.$inferSelect, 'status'>,
   training: typeof trainings.$inferSelect | null,
@@ -207,7 +202,6 @@ function statusWithout(
   return wasMade ? 'done' : 'cancelled';
 }
 
-/** The user no longer wants what was trained; the orders, their points and consents stay as they are. */
 export const removeTrainings = (tools: Tools, userId: string, ids: string[]): Promise<void> =>
   clear(tools, async (tx, left) => {
     await lockOrders(tx, userId, inArray(orders.trainingId, ids));
@@ -222,7 +216,6 @@ export const removeTrainings = (tools: Tools, userId: string, ids: string[]): Pr
     }
   });
 
-/** What was agreed to for a time: then the material and what was made of it go. What it was agreed to by stays on record. */
 export async function endExpiredConsents(tools: Tools): Promise<void> {
   const isOver = sql`(${orders.consent} ->> 'until')::timestamptz < now() and ${orders.fileId} is not null`;
   const over = await tools.db.select({ id: orders.id, userId: orders.userId }).from(orders).where(isOver);

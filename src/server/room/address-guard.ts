@@ -7,7 +7,6 @@ import { carriedIn, groupsOf, isLoopback } from '../http/client-address.ts';
 export interface AddressRules {
   /** Tools for comments often run on a machine of the same network; where strangers have accounts, so does much else. */
   lan: boolean;
-  /** Services of our own that trust whoever connects. */
   never: { host: string; port: number }[];
 }
 
@@ -69,7 +68,6 @@ const inside = blockList(
   ['::1/128', 'fc00::/7', 'fec0::/10'],
 );
 
-/** Throws AddressError with a sentence for the user, or the name server's error. */
 export async function checkAddress(
   address: string,
   protocols: Protocol[],
@@ -125,7 +123,6 @@ type Found = Awaited<ReturnType<typeof addressesOf>>;
 /** An IPv4 address in the clothes of IPv6, by its first six groups: compatible, mapped, translated, NAT64, ISATAP. */
 const CARRYING = /^(0:0:0:0:0:0|0:0:0:0:0:ffff|0:0:0:0:ffff:0|64:ff9b:0:0:0:0|.*:(0|200):5efe)$/;
 
-/** The address that this machine or a gateway would really connect to. */
 function carried(at: Found[number]): Found[number] {
   const groups = groupsOf(at.address);
   if (!groups || !CARRYING.test(groups.slice(0, 6).join(':')) || isLoopback(at.address)) return at;

@@ -48,7 +48,6 @@ export async function needBroadcast(
     : new Failure(missing);
 }
 
-/** Returns the running one if the room is on air already. */
 export async function insertBroadcast(
   db: Query,
   userId: string,

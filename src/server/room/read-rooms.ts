@@ -24,7 +24,6 @@ type Row = typeof rooms.$inferSelect;
 export const mine = (userId: string, id: string) =>
   and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 
-/** Rooms that were kept before a setting existed have its default. */
 export const settingsOf = ({ settings }: Pick<Row, 'settings'>): RoomSettings => {
   const usual = newSettings(settings.webhook.token);
   return { ...usual, ...settings, events: { ...usual.events, ...settings.events } };
@@ -39,7 +38,6 @@ const nextStart =
 
 const timeZone = sql<string>`coalesce(rooms.settings ->> 'timeZone', ${sql.raw(`'${TIME_ZONE}'`)})`;
 
-/** Also of a room that is in the bin; null: there is none. */
 export async function readTimeZone(db: Query, roomId: string): Promise<string | null> {
   const [room] = await db.select({ timeZone }).from(rooms).where(eq(rooms.id, roomId));
   return room?.timeZone ?? null;
@@ -118,7 +116,6 @@ async function selectRoom(
   return { userId, room };
 }
 
-/** A filter that was not given is null and lets every row pass. */
 const given = (name: string, type: 'text' | 'int') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const passes = (column: AnyColumn, name: string) =>
   sql`(${given(name, 'int')} is null or ${column} = ${given(name, 'int')})`;

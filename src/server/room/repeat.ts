@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Runs `look` again and again, with a pause after each, until `leaving` is aborted. */
 export function repeatEvery(
   pauseMs: number,
   leaving: AbortSignal,
@@ -17,7 +16,6 @@ export function repeatEvery(
   }
   return {
     begin: () => void (running = run()),
-    /** Ends with the look that is under way when `leaving` is aborted. */
     ended: () => running,
   };
 }

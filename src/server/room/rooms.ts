@@ -94,7 +94,6 @@ async function needSpace(tx: Query, userId: string): Promise<void> {
   if ((await tx.$count(rooms, kept)) >= ROOMS_PER_USER) throw new Failure('ROOMS_TOO_MANY');
 }
 
-/** So that a new user can go on air at once, and see how a room is made. */
 export async function addDemoRoom(app: Linked, userId: string): Promise<void> {
   const { key, name, category } = DEMO_TEMPLATE;
   await insertRoom(app, userId, {
@@ -166,7 +165,6 @@ export async function changeRoom(app: Linked, userId: string, input: Changes): P
   return readRoom(app, userId, id);
 }
 
-/** What has not begun is planned anew by the other clock: whoever looks at the timetable next does it. */
 const forgetPlan = (db: Query, roomId: string, timeZone: string) =>
   db.execute(sql`update showtimes set starts_at = null, ends_at = null, due_at = now()
     from rooms where rooms.id = showtimes.room_id and rooms.id = ${roomId} and phase in ('check', 'start')
@@ -201,7 +199,6 @@ export async function restoreRoom(app: Linked, userId: string, id: string): Prom
     .set({ deletedAt: null })
     .where(and(eq(rooms.id, id), eq(rooms.userId, userId), isNotNull(rooms.deletedAt)));
   const room = await readRoom(app, userId, id);
-  // Its timetable may have lost its plan in the bin.
   await app.db.execute(sql`update showtimes set due_at = now()
     where room_id = ${id} and phase = 'check' and starts_at is null`);
   return room;

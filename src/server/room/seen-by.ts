@@ -6,13 +6,11 @@ import type { RoomCaller } from '../http/serve-room.ts';
 /** Whoever knows them can stream, or send and read comments, in the room's place. */
 const ownersSettings = { push: [], sources: [], replyUrl: null, webhook: { token: '' } };
 
-/** A helper gets the room without what is its owner's alone. */
 export const seenBy = ({ shared }: RoomCaller, room: Room): Room =>
   shared ? { ...room, shared, notice: null, settings: { ...room.settings, ...ownersSettings } } : room;
 
 /** Sent back as they were shown, empty, they would delete what is there. */
 export function refuseOwnersSettings(settings: Partial<RoomSettings>): void {
-  // The server looks after the token whoever sends one.
   const { webhook: _, ...rest } = settings;
   if (Object.keys(rest).some((name) => name in ownersSettings))
     throw new Failure('ROOM_RIGHT_MISSING', {

@@ -28,7 +28,6 @@ export const endSaid = (db: Query, id: string, end: { endedAt: Date; interrupted
 export const writeSaidTranslation = (db: Query, id: string, translation: string) =>
   db.update(saidLines).set({ translation }).where(eq(saidLines.id, id));
 
-/** Ends what was being said when its server died. */
 export const endInterruptedSaid = (db: Query, broadcastId: string) =>
   db
     .update(saidLines)

@@ -24,7 +24,6 @@ interface RoomNamed {
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** All that is wrong with a room on air now, each with a sentence for its owner; what is not among it is over. */
 export async function writeTroubles(
   db: Db,
   { userId, roomId, roomName }: RoomNamed,
@@ -61,7 +60,6 @@ export const endTroubles = (db: Query, roomId: string, except: TroubleKind[]) =>
       ),
     );
 
-/** Told once, with the caller's transaction: it has no end. */
 export async function raiseTimetableAlarm(tx: Query, room: RoomNamed, text: string): Promise<void> {
   await tx.insert(alarms).values({ id: newId(), ...room, what: 'timetable', text, dueAt: sql`now()` });
 }

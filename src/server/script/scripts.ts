@@ -23,7 +23,6 @@ async function needScript(app: Linked, userId: string, id: string): Promise<Scri
   return script;
 }
 
-/** null: there is none that this user may see. */
 export async function roomOfScript(db: Query, user: User, id: string): Promise<string | null> {
   const [row] = await db
     .select({ roomId: scripts.roomId })
@@ -38,7 +37,6 @@ type Added = Batch['add'][number];
 type Changed = Batch['update'][number];
 const noChange = { add: [], update: [], remove: [], faqs: [] };
 
-/** All of it or nothing: whatever is refused, the room keeps the scripts it had. */
 export async function changeScripts(
   app: Linked,
   editing: Editing,

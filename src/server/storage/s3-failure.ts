@@ -1,6 +1,5 @@
 import { S3ServiceError } from 's3mini';
 
-/** The HTTP status behind an error of s3mini, which wraps some of them, or null when no answer came. */
 export function statusOf(error: unknown): number | null {
   return serviceError(error)?.status ?? null;
 }

@@ -12,7 +12,6 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
-  /** Proves by writing that it can be used; throws StartupError. */
   check(): Promise<void>;
 }
 

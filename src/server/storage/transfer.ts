@@ -38,7 +38,6 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
     height: made.size?.height ?? null,
     storageKey: newStorageKey(),
   };
-  // The storage takes over what it is given.
   const copy = `${local}.copy`;
   try {
     await fs.copyFile(local, copy);
@@ -67,7 +66,6 @@ export async function fetchFile(
   }
 }
 
-/** Brings a stored file into a folder of its own for as long as `read` needs it; what is written beside it goes too. */
 export async function withFetched<T>(
   { dataDir, storage, file, signal }: Fetched,
   read: (local: string) => Promise<T>,

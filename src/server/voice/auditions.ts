@@ -47,7 +47,6 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
   async function get(voiceId: string, priority: Priority, signal: AbortSignal): Promise<string | null> {
     const voice = findVoice(voiceId);
     if (!voice) return null;
-    // Another sentence, or an engine that speaks differently, is another file.
     const content = `${ENGINE_VERSION} ${sampleOf(voice)}`;
     const print = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const name = `${voice.id}.${print}.mp3`;
@@ -63,10 +62,8 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
 
   return {
     dir,
-    /** The name of the finished file; made at the first call. Null: there is no such voice. */
     file: (voiceId: string) => get(voiceId, 'preview', never),
     makeAll: async (signal: AbortSignal) => {
-      // Folders of a server that was killed while it made one.
       await removeOlderThan(dir, LEFTOVER_MS, '.making-');
       const auditioned = languages.map((language) => language.voiceId);
       const order = [...new Set([...auditioned, ...voices.map((voice) => voice.id)])];

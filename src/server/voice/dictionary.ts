@@ -25,7 +25,6 @@ export async function pageOfWords(db: Query, userId: string, input: z.output<typ
   return readPage(input, rows, db.$count(dictionary, where), (found) => found);
 }
 
-/** The word that is there already takes the new reading, and counts as new. */
 export async function putWord(
   db: Query,
   userId: string,

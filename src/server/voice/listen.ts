@@ -14,13 +14,11 @@ import { asSpeechFailure, throwSpeechFailure } from '../speech/speech-failure.ts
 
 /** As long as an audio work may be; to plan what is longer would hold up the rooms on air. */
 const MOST_CHARACTERS = 5000;
-/** Listening is free: it is for trying, not for taking away. */
 const MOST_HEARD_SECONDS = 240;
 const MOST_AHEAD_SECONDS = 60;
 
 type Wish = z.output<typeof listen.input>;
 
-/** Whose voices and words are heard may be somebody else: the owner of a room in which the user helps. */
 interface Who {
   userId: string;
   ownerId: string;

@@ -4,7 +4,6 @@ import { makeZip, predictLength } from 'client-zip';
 import type { FastifyReply } from 'fastify';
 import { dispositionOf } from '../http/file-name.ts';
 
-/** A file of an archive: its length is promised before it is opened. */
 export interface Entry {
   name: string;
   size: number;
@@ -12,7 +11,6 @@ export interface Entry {
   open: () => Promise<Readable>;
 }
 
-/** What was made in memory; lines end as Windows has them. */
 export function entryOf(name: string, content: string | Buffer): Entry {
   const bytes = typeof content === 'string' ? Buffer.from(content.replaceAll('\n', '\r\n')) : content;
   return { name, size: bytes.length, lastModified: new Date(), open: async () => Readable.from([bytes]) };

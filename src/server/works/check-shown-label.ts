@@ -15,7 +15,6 @@ interface Film {
 const LIMIT_MS = 60_000;
 /** Letters are white on a ground that darkens whatever is behind it by half; encoding blurs the two a little. */
 const LEAST_CONTRAST = 60;
-/** From so far before its end on all pictures are read, and the last of them is looked at. */
 const LAST_SECONDS = 0.3;
 const MOST_LAST = 100;
 

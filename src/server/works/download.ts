@@ -95,7 +95,6 @@ function unique(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** The sizes as the storage has them: the length of the archive is promised before it is written. */
 async function entriesOf({ storage }: App, parts: Part[]) {
   const entries: Entry[] = [];
   const missing: string[] = [];

@@ -5,7 +5,6 @@ import type { Tools } from '../jobs/maker.ts';
 import type { Run } from '../jobs/run.ts';
 import { fetchFile } from '../storage/transfer.ts';
 
-/** The film that was made of a work before, brought here; null: there is none. */
 export async function fetchEarlier(tools: Tools, run: Run): Promise<string | null> {
   const [film] = await tools.db
     .select({ storageKey: files.storageKey })

@@ -17,7 +17,6 @@ import { storeMade } from '../storage/transfer.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 
 interface Finished {
-  /** Of the whole work. */
   share: number;
   seconds: number;
   captions: Subtitle[];
@@ -28,15 +27,11 @@ interface Finished {
 interface Film extends Finished {
   format?: 'mp4' | 'webm';
   size: { width: number; height: number };
-  /** What must be seen in its pictures; null: they came with it. */
   label: Label | null;
-  /** Draws `cover.jpg`; null: it lies there. */
   drawCover: ((to: string) => Promise<unknown>) | null;
-  /** The picture of the user's own that the cover was made from. */
   ownCover?: string;
 }
 
-/** The last part of every film: `plain` is marked, its cover and subtitles lie beside it, and its work gets them all. */
 export async function finishFilm(tools: Tools, run: Run, film: Film): Promise<Finish> {
   const { format = 'mp4', seconds, size, captions, project, cost } = film;
   const file = (name: string) => path.join(run.dir, name);
@@ -62,9 +57,7 @@ export async function finishFilm(tools: Tools, run: Run, film: Film): Promise<Fi
 const sounds = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
 interface Sound extends Finished {
-  /** The first is the one that is played. */
   formats: (keyof typeof sounds)[];
-  /** Writes `plain` in each of the formats. */
   encode: () => Promise<unknown>;
 }
 
@@ -130,7 +123,6 @@ type Made = Pick<
   cost: number | undefined;
 };
 
-/** Gives a work what was made for it. Whoever renamed it meanwhile finds the downloads called so. */
 export async function finishWork(
   tx: Query,
   id: string,

@@ -8,7 +8,6 @@ import { fetchMusic, throwMusicFailure } from '../stage/music.ts';
 
 type Mix = Omit<Parameters<typeof mixAudio>[0], 'rate' | 'music'> & { music: Music | null };
 
-/** The sound of a work over its background music, where it has some. */
 export async function mixMusic(tools: Tools, { music, ...mix }: Mix, to: string, run: Run): Promise<void> {
   const { userId, dir, signal } = run;
   if (!music) return mixAudio({ ...mix, rate: RATE, music: null }, to, signal);

@@ -10,9 +10,7 @@ type Draw<Name extends Drawing> = (
   signal: AbortSignal,
 ) => ReturnType<Drawings[Name]>;
 
-/** Draws the words of strangers, in processes that may die of them. */
 export interface Painter {
-  /** What no font has; a text that cannot be drawn at all is refused at the field that names it. */
   missingSigns(texts: Record<string, string>): Promise<string[]>;
   overlays: Draw<'overlays'>;
   captions: Draw<'captions'>;

@@ -6,13 +6,10 @@ export interface Quote {
   cost: number;
   seconds: number;
   warnings: string[];
-  /** Of variants: the cost of each. */
   costs?: number[];
-  /** Of a mix: how many videos the material allows, and what its presenter costs. */
   possible?: number;
   presenterCost?: number;
   asksConsent?: boolean;
-  /** Of a translation: why one of its lines cannot be spoken in its time. */
   unfit?: string | null;
 }
 

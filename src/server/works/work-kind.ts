@@ -11,7 +11,6 @@ import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/maker.ts';
 import type { Quote } from './price.ts';
 
-/** What somebody asks for. */
 export interface Wishes {
   short: NewShort;
   mix: NewMix;
@@ -20,12 +19,10 @@ export interface Wishes {
   excerpt: ExcerptProject;
 }
 
-/** Checked and priced: one work, or several that are made all or none. */
 export interface WorkOrder<Type extends WorkType> {
   quote: Quote;
   works: { project: WorkProjects[Type]; cost: number; seconds: number }[];
   isBatch: boolean;
-  /** Refuses what can be quoted but not made. */
   need?: () => void;
 }
 
@@ -35,10 +32,8 @@ export interface Changed<Type extends WorkType> extends Pick<WorkOrder<Type>, 'q
 
 export type Made<Type extends WorkType> = WorkAs<Type> & Pick<Work, 'name' | 'url' | 'cost'>;
 
-/** All that the rest of the server has to know of a kind of work. */
 export interface WorkKind<Type extends WorkType> {
   order(app: App, userId: string, wish: Wishes[Type], caller: AbortSignal): Promise<WorkOrder<Type>>;
-  /** A finished one with changes: `wish` is its project with them, not checked yet. */
   change(
     app: App,
     userId: string,
@@ -47,7 +42,6 @@ export interface WorkKind<Type extends WorkType> {
     caller: AbortSignal,
   ): Promise<Changed<Type>>;
   make(tools: Tools): Maker<WorkProjects[Type]>;
-  /** What is said in it, and which goods it shows. */
   script(project: WorkProjects[Type], name: string): FilmScript;
 }
 
@@ -63,17 +57,14 @@ export function parseProject<S extends z.ZodType>(schema: S, wish: object): z.ou
   throw new Failure('INVALID_INPUT', { fields });
 }
 
-/** What several works cost together. */
 export const quoteOfAll = (quotes: Quote[]): Quote => ({
   cost: quotes.reduce((sum, { cost }) => sum + cost, 0),
   seconds: quotes.reduce((sum, { seconds }) => sum + seconds, 0),
   warnings: [...new Set(quotes.flatMap(({ warnings }) => warnings))],
 });
 
-/** A row of works, whose type tells what its project is. */
 export const asWork = <Row extends { type: WorkType; project: unknown }>(row: Row) =>
   row as Omit<Row, 'type' | 'project'> & AnyWork;
 
-/** Of rows that were looked for by their type. */
 export const projectAs = <Type extends WorkType>(_type: Type, { project }: { project: unknown }) =>
   project as WorkProjects[Type];

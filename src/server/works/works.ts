@@ -126,7 +126,6 @@ export async function renameWork(app: Linked, userId: string, id: string, name: 
   return view(app.signer, await needRow(app.db, userId, id));
 }
 
-/** To the bin, what is being made is cancelled first; from the bin for good. */
 export async function removeWorks(
   db: Db,
   userId: string,

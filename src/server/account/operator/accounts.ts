@@ -75,7 +75,6 @@ async function readAccount(db: Query, id: string): Promise<Account> {
   return view(row);
 }
 
-/** Changes an account and keeps who did it and why, both or neither. */
 async function change(
   db: Db,
   operator: User,
@@ -131,7 +130,6 @@ function refuseOperators({ isOperator }: Stored): void {
     });
 }
 
-/** Answers the rooms that are still on air: the caller ends them where they run. */
 export async function closeAccount(db: Db, operator: User, input: About) {
   let onAir: string[] = [];
   const account = await change(db, operator, input, '停用账号', async (tx, user) => {

@@ -5,7 +5,6 @@ import { operatorActs } from '../../db/operator-schema.ts';
 import { containing, readPage } from '../../db/page.ts';
 import type { User } from '../../http/session.ts';
 
-/** In the transaction of what was done: nothing is done without its trace. */
 export async function keepAct(
   tx: Query,
   { phone }: User,

@@ -18,7 +18,6 @@ const view = (row: Row) => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** Nobody reads more at once. */
 const MOST_SHOWN = 3;
 
 export async function listShown(db: Query) {

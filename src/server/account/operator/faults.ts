@@ -4,7 +4,6 @@ import type { Query } from '../../db/open.ts';
 import { faults } from '../../db/operator-schema.ts';
 import { readPage } from '../../db/page.ts';
 
-/** Of the last day, the same ones as one. */
 export async function listFaultRows(db: Query, paging: Paging) {
   const isRecent = gt(faults.at, sql`now() - interval '1 day'`);
   const rows = db

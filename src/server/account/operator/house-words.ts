@@ -12,7 +12,6 @@ import { keepAct } from './acts.ts';
 
 const CHANNEL = 'house_words';
 
-/** Every server uses the same words, from the moment that they are changed on any of them. */
 export function followHouseWords(databaseUrl: string, db: Db, onError: (error: unknown) => void) {
   const read = async () => {
     const rows = await db.select({ word: houseWords.word }).from(houseWords);

@@ -8,7 +8,6 @@ import { users } from '../../db/schema.ts';
 import type { User } from '../../http/session.ts';
 import { keepAct } from './acts.ts';
 
-/** Ends the room wherever it runs. */
 export type EndRoom = (roomId: string, reason: string) => Promise<void>;
 
 export function listOnAir(db: Query, paging: Paging) {
@@ -53,7 +52,6 @@ export async function stopOnAir(
   await endRoom(id, `运营方停播：${why}`);
 }
 
-/** What the seller reads in the room. */
 export const leaveNotice = (db: Query, roomId: string, why: string) =>
   db
     .update(rooms)

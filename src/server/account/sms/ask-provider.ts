@@ -6,7 +6,6 @@ const LIMITS = { timeoutMs: 5000, mostBytes: 64 * 1024 };
 
 type Request = { url: string; headers: Record<string, string>; body: string };
 
-/** Posts, and reads the answer whatever its HTTP status: both providers put the reason into the JSON body. */
 export async function askProvider<T>(
   provider: string,
   request: Request,

@@ -1,6 +1,5 @@
 export interface SmsSender {
   name: string;
-  /** `phoneNumber` is a mainland number of 11 digits. Throws SmsError, or the signal's reason when aborted. */
   send(phoneNumber: string, code: string, signal: AbortSignal): Promise<void>;
 }
 

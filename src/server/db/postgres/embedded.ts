@@ -14,7 +14,6 @@ import { chooseRunAs, type RunAs } from './run-as.ts';
 
 export interface Embedded {
   url: string;
-  /** False when another process started the server: then stop() leaves it running. */
   owned: boolean;
   stop(): Promise<void>;
 }
@@ -35,7 +34,6 @@ const START_LIMIT = 5 * 60_000;
 const STOP_LIMIT = 10_000;
 const LOG_KEPT = 5 * 1024 * 1024;
 
-/** Starts the PostgreSQL that came with npm on `folder`, or joins the one that another process runs there. */
 export async function startEmbedded(
   folder: string,
   log: (line: string) => void,

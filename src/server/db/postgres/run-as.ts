@@ -10,7 +10,6 @@ interface Owner {
 }
 
 export interface RunAs {
-  /** Who owns the cluster, seen from outside any user namespace. */
   owner: Owner;
   prefix: string[];
   spawn: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
@@ -77,7 +76,6 @@ function clusterOwner(dir: string): Owner | null {
   return { uid: found.uid, gid: found.gid };
 }
 
-/** Null where the folder is closed to us: it is somebody else's. */
 function namesIn(dir: string): string[] | null {
   try {
     return fs.readdirSync(dir);

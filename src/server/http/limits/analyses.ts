@@ -2,7 +2,6 @@ import { Failure } from '../../../contract/failures.ts';
 import { deadlineAfter } from '../../../process/deadline.ts';
 import { openTurns, type TurnLimits } from '../../../process/turns.ts';
 
-/** Runs it when it is the account's turn, and ends it with its caller; who waits too long is told so. */
 export type Analyse = <T>(
   userId: string,
   caller: AbortSignal,
@@ -12,7 +11,6 @@ export type Analyse = <T>(
 const LONGEST_MS = 120_000;
 const limits: TurnLimits = { atOnce: 3, atOnceOfOne: 1, waitingOfOne: 4 };
 
-/** What costs nothing and holds the machine up: one account must not keep it from the others. */
 export function openAnalyses(longestMs = LONGEST_MS): Analyse {
   const turns = openTurns(limits);
   return async (userId, caller, analyse) => {

@@ -19,7 +19,6 @@ const CLOSING_BRACKET = 0x5d;
 const CLOSING_BRACE = 0x7d;
 
 const LARGE = 32_000;
-/** More than any page of ours sends at once. */
 const LARGE_OF_ONE = 4;
 const places = openPlaces(LARGE_OF_ONE);
 const turns = openTurns({ atOnce: 1 });
@@ -28,7 +27,6 @@ const turns = openTurns({ atOnce: 1 });
 export function limitLargeBodies(sender: string, request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
   const isLarge = Number(length ?? 0) >= LARGE || encoding !== undefined;
-  // What is uploaded goes to the disk as it comes.
   if (!isLarge || type?.startsWith('multipart/')) return;
   const leave = places.take(sender);
   if (!leave) throw new TooManyError(`${LARGE_OF_ONE} large bodies of theirs are under way`);
@@ -111,7 +109,6 @@ export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
   request.once('end', () => socket.setTimeout(usual));
 }
 
-/** More than an office full of browsers has open, each with its rooms. */
 const CONNECTIONS_OF_ONE = 256;
 
 /** Whoever opens thousands of connections at once would keep everybody else waiting until each has been answered. */

@@ -8,14 +8,12 @@ export interface AlarmMessage {
   what: TroubleKind | null;
   roomId: string | null;
   roomName: string | null;
-  /** For people. */
   text: string;
 }
 
 interface Target {
   kind: RobotKind;
   url: string;
-  /** Empty: the robot asks for none. */
   secret: string;
 }
 
@@ -67,7 +65,6 @@ function signedAddress(address: string, secret: string, now: number): string {
 export interface RobotAnswer {
   isOk: boolean;
   answer: string;
-  /** Trying again may help. */
   isPassing: boolean;
 }
 
@@ -82,7 +79,6 @@ function shownPart(said: string): string {
   return said.trim().length > MOST_SHOWN ? `${line}…` : line;
 }
 
-/** What robots say in English when they refuse, for a seller who must mend it. */
 const refusals: [said: RegExp, words: string][] = [
   [/sign|timestamp/i, '签名不对，请检查密钥'],
   [/key ?words?/i, '没有群里要的关键词，请把关键词设成「提醒」'],
@@ -109,7 +105,6 @@ export function readAnswer(kind: RobotKind, status: number, text: string): Robot
   const { errcode, errmsg, code, msg } = parse(text);
   const result = errcode ?? code;
   const said = shownPart(errmsg ?? msg ?? '');
-  // 「已收到：ok」 says it twice.
   if (result === 0) return { isOk: true, isPassing: false, answer: /^(ok|success)$/i.test(said) ? '' : said };
   if (result === undefined)
     return { isOk: false, isPassing: false, answer: `回答的不是机器人，请检查地址${words && `：${words}`}` };
@@ -118,7 +113,6 @@ export function readAnswer(kind: RobotKind, status: number, text: string): Robot
   return { isOk: false, isPassing: false, answer: reason };
 }
 
-/** 钉钉 and 企业微信 say the one pair, 飞书 the other. */
 const robotWords = z
   .object({ errcode: z.number(), errmsg: z.string(), code: z.number(), msg: z.string() })
   .partial();

@@ -7,7 +7,6 @@ import type { RobotRow } from './robots.ts';
 
 const ANSWER_MS = 5000;
 
-/** Once, within seconds; whatever happens is an answer that its owner can read. */
 export async function sendToRobot(
   robot: Pick<RobotRow, 'kind' | 'url' | 'secret'>,
   message: AlarmMessage,
@@ -27,9 +26,7 @@ export async function sendToRobot(
   }
 }
 
-/** Tries that fail for a reason that may pass are made again, after these pauses. */
 const PAUSES_MS = [2000, 5000];
-/** The longest that all tries take together. */
 export const SEND_MS = (PAUSES_MS.length + 1) * ANSWER_MS + PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
 
 export async function sendWithRetries(

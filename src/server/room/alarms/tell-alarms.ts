@@ -62,7 +62,6 @@ export function openAlarmTeller(app: App) {
     const { userId, roomId, roomName, what } = alarm;
     const type = alarm.endedAt === null ? ('trouble' as const) : ('over' as const);
     const words = wordsOf(alarm, (await readTimeZone(db, roomId)) ?? TIME_ZONE);
-    // The timetable has told the browsers itself.
     if (what !== 'timetable')
       await notifyRoomEvent(db, userId, { type: 'room', roomId, roomName, what: type, text: words });
     const head = `【${app.config.brand.menuTitle}提醒】直播间「${roomName}」`;
@@ -140,7 +139,6 @@ function takeDue(db: Db, now: number): Promise<Taken | 'later' | null> {
   });
 }
 
-/** When the quiet time ends, if that moment is in it; null: it is not. */
 function quietUntil({ from, to, timeZone }: QuietTime, now: number): number | null {
   const shown = new Date(now).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const since = (clock: string) => (minutesOf(shown) - minutesOf(clock) + DAY_MINUTES) % DAY_MINUTES;

@@ -9,7 +9,6 @@ import { serveRoom } from '../../http/serve-room.ts';
 import { needBroadcast } from '../broadcasts.ts';
 import { isRecorded, listSegments, readPassages, setDeleted } from './segments.ts';
 
-/** So long it takes at most, about, to bring the last segment into the storage. */
 const KEEPING_MS = 120_000;
 
 export function recordingRoutes(app: App): void {

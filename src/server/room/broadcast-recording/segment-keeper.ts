@@ -34,7 +34,6 @@ export const segmentFolder = (app: Pick<App, 'config'>, broadcastId: string): st
 export const isSegmentFile = (name: string): boolean =>
   name.endsWith(CLOSED_ENDING) || name.endsWith(OPEN_ENDING);
 
-/** Brings what rooms on air have recorded into the storage, also what a killed server has left. */
 export function openSegmentKeeper(app: Tools) {
   const leaving = new AbortController();
   let timer: NodeJS.Timeout | null = null;

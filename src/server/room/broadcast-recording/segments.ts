@@ -65,7 +65,6 @@ export async function setDeleted(
   if (changed.length === 0) throw new Failure('RECORDING_NOT_FOUND');
 }
 
-/** What begins in a segment. */
 export async function readPassages(db: Query, roomId: string, id: string): Promise<Passage[]> {
   const [segment] = await db
     .select()
@@ -88,7 +87,6 @@ export async function readPassages(db: Query, roomId: string, id: string): Promi
   const passages: (Passage & { about: string })[] = [];
   for (const line of lines) {
     const title = titleOf(line);
-    // Several paragraphs of the same goods are one.
     const about = `${line.kind} ${line.commentId ?? title ?? line.scriptId ?? line.id}`;
     const to = line.endedAt!.toISOString();
     const last = passages.at(-1);

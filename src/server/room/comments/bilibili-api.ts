@@ -11,7 +11,6 @@ type Keys = Pick<Extract<SourceConfig, { kind: 'bilibili' }>, 'accessKeyId' | 'a
 const usualUrl = 'https://live-open.biliapi.com';
 const reply = z.object({ code: z.int(), message: z.string().catch(''), data: z.unknown() });
 
-/** Failures that a person has to fix; every other one passes by itself. */
 const refusals: Record<number, string> = {
   4000: 'B站说参数不对，请检查身份码和项目 ID',
   4001: 'B站不认识这个 access_key_id，请检查密钥',

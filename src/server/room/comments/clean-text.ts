@@ -6,7 +6,6 @@ const space = /[\t-\r\u0085\p{Z}]+/gu;
 const invisible = /(?!\ufe0f)[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** One line of at most `max` UTF-16 units, cut between whole characters. Markup stays: it is plain text. */
 export function cleanText(text: string, max: number): string {
   // Cut first: a comment of a megabyte must not take a megabyte of work.
   const line = dropOddMarks(

@@ -8,7 +8,6 @@ import { readSocket, type SocketReader } from './read-socket.ts';
 import { openSimulator } from './simulator.ts';
 import type { SourceConfig, Source, SourceEvents, SourceTools } from './source.ts';
 
-/** Reads a platform's events until closed. Nothing that the platform sends, or fails to send, throws here. */
 export function connectSource(settings: SourceConfig, events: SourceEvents, tools: SourceTools): Source {
   switch (settings.kind) {
     case 'bilibili':

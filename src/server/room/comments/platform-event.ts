@@ -4,7 +4,6 @@ import { cleanText } from './clean-text.ts';
 
 export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
 
-/** An event of a viewer, from any source. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
   id: string;
   platform: Platform;
@@ -13,7 +12,6 @@ export interface PlatformEvent {
   text: string;
   gift: string | null;
   count: number;
-  /** Room time of arrival, in milliseconds: the clock of a platform may be wrong. */
   at: number;
 }
 

@@ -4,7 +4,6 @@ import { checkAddress } from '../address-guard.ts';
 import type { SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-/** A longer frame ends the connection before it fills the memory. */
 const FRAME_BYTES = 1024 * 1024;
 
 export interface SocketReader {

@@ -18,7 +18,6 @@ export interface Reply {
 
 export interface ReplyHookSettings {
   url: string;
-  /** The room's webhook token signs every reply, so that the receiver can tell that it came from us. */
   secret: string;
   rules: AddressRules;
   timeoutMs: number;
@@ -27,7 +26,6 @@ export interface ReplyHookSettings {
 
 export const usualReplyHook = { timeoutMs: 5000, retryMs: [1000, 3000] as [number, number] };
 
-/** The oldest replies are dropped when they cannot be sent as fast as they come. */
 const QUEUE = 100;
 
 export function openReplyHook(settings: ReplyHookSettings, onError: (message: string | null) => void) {
@@ -58,7 +56,6 @@ export function openReplyHook(settings: ReplyHookSettings, onError: (message: st
       queue.push(reply);
       working ??= work();
     },
-    /** Every waiting reply gets one try, all together within the time of one. */
     async close(): Promise<void> {
       leaving.abort();
       tell(null);

@@ -15,8 +15,6 @@ export type SourceConfig =
   | { kind: 'douyin' | 'oba'; url: string }
   | { kind: 'simulator'; perMinute: number; seed: number };
 
-/** `waiting`: not reachable now. `refused`: a person has to change something. Both are tried again for ever. While
- * connecting, `error` still tells what went wrong last. */
 export type SourceState = Omit<LiveView['sources'][number], 'kind'>;
 
 export interface SourceEvents {
@@ -25,7 +23,6 @@ export interface SourceEvents {
 }
 
 export interface Source {
-  /** May be called twice; afterwards no event comes. */
   close(): Promise<void>;
 }
 

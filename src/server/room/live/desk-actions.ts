@@ -34,7 +34,6 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
   one.wake();
 }
 
-/** An id that was made from the name would mean nothing to a reader of the list. */
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
   id === name || id === idOfName(platform, name) ? name : { id, name };
 
@@ -73,7 +72,6 @@ export async function actOn(
       return leave('ignored', 'ignoredByHand');
     case 'block':
       await blockViewer(db, one.broadcast.roomId, asBlocked(comment));
-      // An answer that was already said stays in the history.
       return comment.state === 'answered' ? undefined : leave('blocked', 'blockedByHand');
     case 'unblock':
       await unblockViewer(db, one.broadcast.roomId, user);
@@ -84,7 +82,6 @@ export async function actOn(
   }
 }
 
-/** Answers why the text is said; throws while a forbidden word of it is not confirmed. */
 export type ConfirmWords = (text: string, because: string) => string;
 
 export const confirmWords =

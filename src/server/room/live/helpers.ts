@@ -81,7 +81,6 @@ export function helperRoutes(app: App, host: RoomHost): void {
 
 const mayModerate = (roles: HelperRole[]) => roles.some((role) => rolesWith.moderate.includes(role));
 
-/** `silenced`: whoever may not speak in the room any more; null: nobody. */
 const share = (db: Db, ownerId: string, roomId: string, phone: string, roles: HelperRole[]) =>
   db.transaction(async (tx) => {
     await lockUser(tx, ownerId);

@@ -34,7 +34,6 @@ export function saidRoutes(app: App): void {
     const speak = async () => {
       for await (const part of app.speaker.speak(wish, deadlineAfter(60_000))) samples.push(part.samples);
     };
-    // A voice that has been deleted since is not there to say it again.
     await speak().catch(throwSpeechFailure);
     const wav = encodeWav(join(samples), RATE);
     const sha256 = createHash('sha256').update(wav).digest('hex');

@@ -15,14 +15,12 @@ const SAMPLES_PER_MS = RATE / 1000;
 const FADE_SAMPLES = 120;
 const LARGEST = 32_768;
 
-/** `readLips`: the lips of a voice without phonemes, from LIP_REST seconds before it; they come later than the sound. */
 export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promise<MouthCurve>) {
   const spoken = createSpokenTrack();
   let sounds: Sound[] = [];
   // Whole samples: a moment rounded anew for every picture would lose or repeat one between two of them.
   const sampleAt = (at: number) => Math.round((at - begin) * SAMPLES_PER_MS);
 
-  /** Samples at RATE, the first one counted from the beginning of the track; silence where nobody speaks. */
   function voice(from: number, samples: number): Float32Array {
     const sound = new Float32Array(samples);
     // The caller only moves forward in time.

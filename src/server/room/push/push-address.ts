@@ -2,7 +2,6 @@ import { readRtmpUrl, type RtmpAddress } from '../../../media/rtmp/rtmp-publish.
 import { ADDRESS_SENTENCE } from '../../../media/rtmp/rtmp-target.ts';
 import { AddressError, checkHost, type AddressRules } from '../address-guard.ts';
 
-/** Platforms give an address and a key; people paste them with and without the slash between. */
 export const joinPushUrl = ({ url, key }: { url: string; key: string }): string =>
   key === '' ? url : `${url.replace(/\/+$/, '')}/${key.replace(/^\/+/, '')}`;
 

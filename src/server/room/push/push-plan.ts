@@ -11,16 +11,13 @@ export interface PushPlan {
   videoKbps: number;
   avatar: string;
   seed: number;
-  /** Since when the room is on air. */
   origin: number;
   scene: Scene;
   pictures: Record<string, FilmPicture>;
   music: PushMusic | null;
   targets: PushTarget[];
-  /** The folder that segments are written to; null: it is not recorded. */
   recordTo: string | null;
   rules: AddressRules;
-  /** So long after its time a moment is sent: whatever belongs to it is here by then. */
   delayMs: number;
 }
 
@@ -36,7 +33,6 @@ export interface PushTarget {
 
 /** A part of a sentence, to be heard from `at` on; 16-bit mono at RATE; phonemes and captions in its own seconds. */
 export interface Cue {
-  /** Parts of one line have the same. */
   line: string;
   at: number;
   pcm: Uint8Array;
@@ -61,7 +57,6 @@ export interface TargetHealth {
 export type ToPush =
   | { type: 'open'; plan: PushPlan }
   | { type: 'cue'; cue: Cue }
-  /** Whatever is heard ends at `at`, and what was to come is dropped. */
   | { type: 'stop'; at: number }
   | ({ type: 'scene' } & Pick<PushPlan, 'scene' | 'pictures' | 'avatar'>)
   | { type: 'targets'; targets: PushTarget[] }
@@ -73,9 +68,7 @@ export type ToPush =
 export type FromPush =
   | ({ type: 'health' } & PushHealth)
   | { type: 'preview'; bytes: Uint8Array }
-  /** The first picture of a segment is on the disk. */
   | { type: 'recording' }
   | { type: 'segment' }
-  /** The disk takes nothing more; the stream goes on. */
   | { type: 'unrecorded'; message: string }
   | { type: 'failed'; message: string };

@@ -88,7 +88,6 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
 
   return {
     mix,
-    /** Which moment of the room is seen and heard at that time of the stream. */
     roomTime: (timestamp: number) => start + timestamp - (WARM_FRAMES * 1000) / fps,
     change: (wanted: StagePlan) => {
       changes = changes.then(() => change(wanted));

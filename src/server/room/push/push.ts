@@ -73,7 +73,6 @@ function setTargets(wanted: PushTarget[]): void {
   targets = next;
 }
 
-/** Beside the targets: what happens to them is not seen in it, nor the other way round. */
 function record(dir: string | null, { roomTime }: PushSession): void {
   stopRecording().catch(fail);
   stopRecording = async () => {};

@@ -28,7 +28,6 @@ export function openSoundMix(fps: number) {
   let tracks: Track[] = [];
   let isMuted = false;
 
-  /** The sound of one picture, 16-bit stereo; `heard` is its voice at RATE, with MARGIN samples more on either side. */
   function next(heard: Float32Array): Buffer {
     const wide = resample(heard, RATE, STREAM_SOUND_RATE).subarray(MARGIN * UP, (MARGIN + samples) * UP);
     const [stand = 1] = duck.follow(heard.subarray(MARGIN, MARGIN + samples), 0);
@@ -50,7 +49,6 @@ export function openSoundMix(fps: number) {
       sum[i]! += (sound[i]! / LARGEST) * (before + ((track.gain - before) * i) / sum.length);
   }
 
-  /** What is heard already goes on; only its loudness may have been changed. */
   function change(): void {
     const all = [...wanted.clips, ...(wanted.music ? [wanted.music] : [])];
     for (const track of tracks) {
@@ -69,7 +67,6 @@ export function openSoundMix(fps: number) {
       wanted = { ...wanted, music };
       change();
     },
-    /** The films on stage that are heard. */
     clips: (clips: PushMusic[]) => {
       wanted = { ...wanted, clips };
       change();

@@ -18,7 +18,6 @@ export const audioKind: WorkKind<'audio'> = {
   script: (project, name) => ({ name, text: plainWords(writtenText(project)), goods: [] }),
 };
 
-/** What decides how every sentence sounds. */
 function spokenFrom(project: AudioProject): string {
   const { voiceName, speed, pitch, liveliness } = project;
   return JSON.stringify([writtenText(project), voiceName, speed, pitch, liveliness]);

@@ -3,13 +3,11 @@ import { secondsOf, type ExcerptProject } from '../../../contract/broadcasts/rec
 import { segmentsBetween } from '../../db/live-segments.ts';
 import type { Query } from '../../db/open.ts';
 
-/** Less of it than this may be missing: between two segments there is at most a picture. */
 const SLACK_SECONDS = 0.5;
 
 const NOT_WHOLE = '这段时间没有全部录下来，请把范围改短一些';
 const notWhole = { message: NOT_WHOLE, fields: { to: NOT_WHOLE } };
 
-/** Which seconds of which files an excerpt consists of, all of it. */
 export async function needParts(db: Query, userId: string, { sessionId, from, to }: ExcerptProject) {
   const [first, last] = [new Date(from), new Date(to)];
   const rows = await segmentsBetween(db, userId, sessionId, first, last);

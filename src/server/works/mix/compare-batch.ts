@@ -7,7 +7,6 @@ import type { Query } from '../../db/open.ts';
 import { works } from '../../db/schema.ts';
 import { projectAs } from '../work-kind.ts';
 
-/** How alike the videos of a batch are, by what is really seen; those not made yet by what is planned. */
 export async function compareBatch(db: Query, userId: string, batchId: string) {
   const rows = await db
     .select({ id: works.id, project: works.project })

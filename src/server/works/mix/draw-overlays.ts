@@ -29,7 +29,6 @@ export interface OverlayTask {
   dir: string;
 }
 
-/** Captions, title and label as pictures, called by what they hold, with their places; their times are pictures of the whole film. */
 export async function drawOverlays(
   { project, size, captions, frames, dir }: OverlayTask,
   signal: AbortSignal,
@@ -57,19 +56,16 @@ export async function drawOverlays(
         Math.round(start * CLIP_FPS),
         Math.min(frames, Math.round(end * CLIP_FPS)),
       );
-  // Last, and so above everything.
   await add((surface) => drawLabel(surface, filmLabelOf({ type: 'mix', project })), 0, frames);
   return overlays;
 }
 
-/** When a sticker is seen, and what is written on it then. */
 export function sightingsOf({ kind, text, when }: MixSticker, frames: number) {
   const number = kind === 'countdown' && /^\d{1,2}$/.test(text) ? Number(text) : null;
   const seconds = number ?? STICKER_SECONDS;
   const length = when === 'whole' ? frames : Math.min(frames, seconds * CLIP_FPS);
   const from = when === 'ending' ? frames - length : 0;
   if (number === null || number === 0) return [{ text, from, to: from + length }];
-  // It ends with its last second; where it is seen longer, the number that was written waits.
   return Array.from({ length: number }, (_, index) => {
     const left = number - index;
     const begin = from + length - left * CLIP_FPS;

@@ -37,7 +37,6 @@ type Program = z.output<typeof exportMix.input>['program'];
 const pathOf = (id: string, program: string) => `/file/timeline/${program}/${id}`;
 const archives: Record<Program, string> = { otio: '时间线', jianying: '剪映草稿' };
 
-/** A mix for other editing programs: its clips as they were cut, a timeline of them, the subtitles and the film. */
 export function timelineRoutes(app: App): void {
   serve(app, exportMix, async ({ id, program }, user) => {
     const work = await readWork(app, user.id, id);
@@ -45,7 +44,6 @@ export function timelineRoutes(app: App): void {
     if (work.url === null) throw new Failure('JOB_NOT_DONE');
     return { url: app.signer.link(pathOf(id, program)) };
   });
-  // Whoever has the link needs no login: the turns are those of its owner.
   const analyse = openAnalyses(LIMIT_MS);
   app.http.get<{ Params: { id: string; program: Program } }>(
     '/file/timeline/:program/:id',

@@ -15,7 +15,6 @@ export type Clips = Record<
   { clip: string; facts: MaterialFacts; isPicture: boolean; isMuted: boolean }
 >;
 
-/** What a mix is cut from. The library has most of it ready; what it has not is made here, for the next mix too. */
 export async function fetchClips(
   tools: Tools,
   { parts }: MixProject,

@@ -15,17 +15,13 @@ import type { SpokenScenes } from '../short/speak-scenes.ts';
 import { syncLips } from '../short/sync-lips.ts';
 
 export interface Speaker {
-  /** Called by what it shows. */
   file: string;
   x: number;
   y: number;
-  /** So many pictures of the film. */
   frames: number;
-  /** Of the lip engine. */
   notice: string | null;
 }
 
-/** The presenter of a mix as a film to be laid over its pieces, with the lips of the narration. */
 export async function filmSpeaker(
   tools: Tools,
   { presenter }: Pick<MixProject, 'presenter'>,

@@ -3,7 +3,6 @@ import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { frameShot } from '../../../mix/frame-shot.ts';
 import type { MaterialFacts } from '../../db/schema.ts';
 
-/** What of a pick shall be in the middle while it is seen. */
 export function framingOf(
   { faces, shots }: MaterialFacts,
   { from }: MixPart['picks'][number],

@@ -3,8 +3,6 @@ import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { onBeats } from '../../../mix/find-beats.ts';
 
-/** How many pictures each pick is seen for: pictures change where the sentences end that are heard with them, or on the
- * beats of the music where nobody speaks. */
 export function lengthsOf(
   parts: MixPart[],
   { seconds, sentenceEnds }: { seconds: number; sentenceEnds: number[] },

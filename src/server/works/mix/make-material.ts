@@ -33,7 +33,6 @@ export interface MaterialJob {
   fileId: string;
 }
 
-/** Brings an upload into the form that mixes are cut from, once, so that a mix starts at once. */
 export function materialMaker(tools: Tools): Maker<MaterialJob> {
   return async ({ fileId }, run) => {
     const made = await run.step('prepare', '正在整理素材', 100, (report) =>
@@ -188,7 +187,6 @@ function needWhole(file: StoredFile, { errors, isCut }: Damage, seconds: number)
     });
 }
 
-/** The shorter side of what the library shows of a picture. */
 const SMALL = 240;
 const SMALL_QUALITY = 82;
 
@@ -214,7 +212,6 @@ async function layOnWhite(from: string, to: string, small: string): Promise<Size
 type FaceTools = Pick<Tools, 'faces' | 'faceSettled'>;
 const SURE = 0.8;
 
-/** Who is to be kept in the picture; without the engine the mix follows what moves. */
 async function facesIn(
   { faces, faceSettled }: FaceTools,
   looks: { at: number; picture: string }[],

@@ -115,7 +115,6 @@ function keyOf(piece: FilmPiece): string {
   return createHash('sha256').update(named).digest('hex').slice(0, 32);
 }
 
-/** A video that is made again keeps what did not change: the pieces lie in the film that was made before. */
 async function earlierPieces(tools: Tools, { pieces }: MixProject, run: Run) {
   if (!pieces || (await fetchEarlier(tools, run)) === null) return null;
   const places = new Map<string, { start: number; frames: number }>();
@@ -137,7 +136,6 @@ async function speak(
   return speakScenes(tools, scenes, run, report).catch(throwSpeechFailure);
 }
 
-/** Where nobody speaks, pictures change with the music. */
 async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, run: Run): Promise<number[]> {
   if (!music || paragraphs.length > 0) return [];
   const seconds = parts.reduce(

@@ -94,7 +94,6 @@ export async function saveMaterial(
   const { db, signer } = app;
   const file = await needFile(db, userId, fileId, ['video', 'image']);
   const known = await findMaterials(db, userId, [fileId]);
-  // It is prepared once, and then lies there a second time.
   if (known.size === 0) await needQuota(app, userId);
   const changes = {
     ...(group !== undefined && { group }),
@@ -108,7 +107,6 @@ export async function saveMaterial(
   return view(signer, row!);
 }
 
-/** The row and the job that prepares it exist together. */
 async function putRow(tx: Query, userId: string, file: StoredFile, changes: object): Promise<void> {
   const id = newId();
   const name = materialName(file);
@@ -146,7 +144,6 @@ export async function removeMaterials(db: Query, userId: string, ids: string[]):
   if (gone.length === 0) throw new Failure('FILE_NOT_FOUND');
 }
 
-/** What is known of these files; of those that nobody has put into the library, nothing. */
 export async function findMaterials(db: Query, userId: string, fileIds: string[]) {
   const rows = await db
     .select()
@@ -155,7 +152,6 @@ export async function findMaterials(db: Query, userId: string, fileIds: string[]
   return new Map(rows.map((row) => [row.fileId, row]));
 }
 
-/** Those of which nothing could be made. */
 export async function findDamaged(db: Query, userId: string, fileIds: string[]): Promise<Set<string>> {
   const rows = await shown(db).where(
     and(eq(materials.userId, userId), inArray(materials.fileId, fileIds), eq(jobs.status, 'failed')),

@@ -34,13 +34,11 @@ import {
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
 
-/** Between whole pictures and beats a planned video may be longer than wished by so much. */
 const SLACK_SECONDS = 1;
 
 /** Of the span between the shortest and the longest picture that were wished. */
 const SHORTER = [0.6, 0.25, 0];
 
-/** Which moments each of the wished videos shows, as far as the material goes, and what they cost. */
 export async function planMixOrder(
   app: App,
   userId: string,
@@ -86,7 +84,6 @@ export async function planMixOrder(
   };
 }
 
-/** What each group of the material can show; `damaged`: the names of files that cannot be read. */
 async function readFootage({ db }: App, userId: string, { groups }: NewMix) {
   const ids = [...new Set(groups.flatMap(({ fileIds }) => fileIds))];
   const found = await needFiles(db, userId, ids, ['video', 'image']);
@@ -105,7 +102,6 @@ async function readFootage({ db }: App, userId: string, { groups }: NewMix) {
   return { ids, sources, damaged: [...damaged].map((id) => found.get(id)!.originalName) };
 }
 
-/** As many of the wished videos as the material allows: shorter pictures fit where longer ones do not. */
 async function planMost(
   wish: NewMix,
   sources: Footage[][],
@@ -202,7 +198,6 @@ function lengthWarning({ clipSeconds: [least, most], seconds }: NewMix, outlines
   return `有的画面约 ${range} 秒，不是 ${least}–${most} 秒：${why}`;
 }
 
-/** Shots that nobody would show are left out, as long as others remain. */
 function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Footage[] {
   // What was thrown out of the library is used as it was uploaded.
   const wished = material?.deletedAt ? undefined : material;
@@ -274,7 +269,6 @@ export async function checkMixProject(
   return { project: whole, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
 }
 
-/** All cost the same, however many pictures they have. */
 function needFewPictures({ parts, paragraphs }: MixProject): void {
   const refuse = (words: string) => new Failure('INVALID_INPUT', { fields: { 'project.parts': words } });
   const picks = parts.flatMap((part) => part.picks);
@@ -285,10 +279,6 @@ function needFewPictures({ parts, paragraphs }: MixProject): void {
     throw refuse(`没有口播的视频最长 ${MIX_SECONDS.max / 60} 分钟，请删掉一些画面，或缩短它们。`);
 }
 
-/**
- * Each part keeps its sentences, the last ones take what is left; a part without words is not shown, unless nothing is
- * said at all.
- */
 function shareSentences(parts: MixPart[], total: number): MixPart[] {
   if (total === 0) return parts.map((part) => ({ ...part, sentences: 0 }));
   let left = total;

@@ -21,7 +21,6 @@ interface Paragraph {
 
 export type Reckon = (text: string, voice: Voice) => Paragraph['sentences'];
 
-/** A narration is reckoned once, however many videos have it in the same voice. */
 export async function openReckoner(app: App, userId: string) {
   const personal = await readPersonal(app.db, userId);
   const warnings = new Set<string>();
@@ -41,7 +40,6 @@ export async function openReckoner(app: App, userId: string) {
   return { reckon, warnings, texts };
 }
 
-/** All cost the same, however long they are. */
 export function needShort(seconds: number): void {
   if (seconds <= SPOKEN_MIX_SECONDS) return;
   const [most, now] = [SPOKEN_MIX_SECONDS, seconds].map((one) => Math.ceil(one / 60));
@@ -92,7 +90,6 @@ export function outlineOf(
   return { voice, paragraphs, parts, sentences, seconds };
 }
 
-/** In turn, and one further after every round: each text meets each voice. */
 function voiceOf(
   { voiceName = DEFAULT_VOICE, speed, moreVoices }: NewMix,
   texts: number,

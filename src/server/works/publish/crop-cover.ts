@@ -3,7 +3,6 @@ interface Size {
   height: number;
 }
 
-/** A stretch of one side of a picture. */
 interface Stretch {
   from: number;
   to: number;
@@ -15,7 +14,6 @@ interface Rectangle extends Size {
 }
 
 export interface Crop extends Rectangle {
-  /** The label of the picture is outside: it must be drawn again. */
   lacksLabel: boolean;
 }
 
@@ -24,7 +22,6 @@ const FACE_AT = 0.44;
 /** Of what is cut away, where no face is known: presenters stand high. */
 const ABOVE = 0.3;
 
-/** The largest part of a picture that has the wished shape, shows the whole face, and the label too where it can. */
 export function cropOf(picture: Size, wished: Size, face: Rectangle | null, label: Rectangle | null): Crop {
   const scale = Math.min(picture.width / wished.width, picture.height / wished.height);
   const width = Math.round(wished.width * scale);

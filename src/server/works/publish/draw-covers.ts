@@ -25,7 +25,6 @@ const QUALITY = 90;
 const HEAD = { up: 0.95, down: 0.8, side: 0.7 };
 const FACE_MS = 20_000;
 
-/** A cover in other shapes, as JPEG; `label`: what is written on it. What is known of its making goes along. */
 export async function drawCovers(
   app: Pick<App, 'faces' | 'log'>,
   cover: string,
@@ -72,7 +71,6 @@ function surfaceWith({ image }: Picture, { width, height }: Size): Canvas2d {
   return surface;
 }
 
-/** null: there is no face, or nobody here knows faces; the cut is then where presenters usually stand. */
 async function faceIn(
   { faces, log }: Pick<App, 'faces' | 'log'>,
   { canvas }: Canvas2d,

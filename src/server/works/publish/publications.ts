@@ -22,7 +22,6 @@ const columns = {
   publication: works.publication,
 };
 
-/** A video of the user that can be published: neither sound nor in the bin. */
 export async function needVideo(db: Query, userId: string, id: string) {
   const [work] = await db
     .select(columns)

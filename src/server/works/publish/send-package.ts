@@ -33,7 +33,6 @@ import { publicationOrName } from './publications.ts';
 const LIMIT_MS = 60_000;
 const analyse = openAnalyses();
 
-/** The film, and for each platform its cover, title and words; platforms let nobody publish by a call. */
 export async function sendPackage(app: App, id: string, chosen: PlatformId[], reply: FastifyReply) {
   const [work] = await app.db
     .select()
@@ -67,7 +66,6 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
   return sendArchive(reply, `${work.name}-发布包.zip`, entries);
 }
 
-/** What is written on a cover that is cut anew; nothing on a picture of the user's own, or where the film has nothing. */
 function coverLabelOf(work: AnyWork): Label | null {
   if (work.type === 'short' && work.project.coverFileId) return null;
   const shown = shownLabelOf(work);
@@ -88,7 +86,6 @@ async function covers(
     const wished = chosen.flatMap((one) =>
       platforms[one].covers.map((size) => ({ ...size, folder: platforms[one].name })),
     );
-    // Most platforms want the same shapes: each is drawn once.
     const shapes = [...new Map(wished.map((size) => [`${size.width}×${size.height}`, size]))];
     const drawn = await drawCovers(
       app,

@@ -73,7 +73,6 @@ function lengthOf(seconds: number): string {
 
 const sizeOf = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** 11-16 20:30 where most of its viewers are; the machine's own clock may be set to anything. */
 const timeOf = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 

@@ -3,7 +3,6 @@ import type { ShortProject } from '../../../contract/short.ts';
 import { readClipSound, type ClipSound } from '../../../media/encode-audio.ts';
 import type { FilmPicture } from '../../stage/stage-set.ts';
 
-/** What is heard of the films that lie on the scenes, each from its scene's beginning to its end. */
 export async function clipSounds(
   { scenes }: ShortProject,
   { starts, seconds }: { starts: number[]; seconds: number },

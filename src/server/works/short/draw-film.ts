@@ -30,7 +30,6 @@ export async function* drawFilm(
   let shown = null as { plan: FilmScene; set: StageSet } | null;
   try {
     for (let frame = hasFilms ? 0 : first; frame < total; frame++) {
-      // The middle of the time that the frame is seen.
       const now = (frame + 0.5) / fps;
       const scene = plan.scenes.findLast(({ start }) => start <= now) ?? plan.scenes[0]!;
       if (shown?.plan !== scene) {

@@ -6,7 +6,6 @@ import type { MouthsPlan } from './film-plan.ts';
 /** Of the shorter side: towards its rim a mouth gives way to the picture under it. */
 const RIM = 0.06;
 
-/** Mouths at their places in a box of the film, one picture for each of the film's. */
 export async function* drawMouths(
   { box, first, frames, stretches }: MouthsPlan,
   onFrame: (done: number, total: number) => void,

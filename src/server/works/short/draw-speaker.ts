@@ -20,7 +20,6 @@ const MARGIN = 0.04;
 const ROUNDED = 0.06;
 const SEED = 1;
 
-/** A presenter and nothing else, picture by picture; only as much of the stage as is ever drawn on. */
 export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, total: number) => void) {
   const { stage, side, fps } = plan;
   const json = JSON.parse(await fs.readFile(path.join(plan.avatar, 'avatar.json'), 'utf8')) as unknown;
@@ -57,7 +56,6 @@ export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, tot
       surface.clip();
     }
     for (let frame = 0; frame < plan.frames; frame++) {
-      // The middle of the time that the frame is seen.
       const now = (frame + 0.5) / fps;
       await loaded.turn(now);
       surface.clearRect(0, 0, place.width, place.height);
@@ -69,7 +67,6 @@ export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, tot
   return { place, frames: frames() };
 }
 
-/** From where to where something is drawn, with space to lean. */
 function inkOf(presenter: Presenter, { width, height }: { width: number; height: number }): number[] {
   const surface = makeSurface(width, height) as Canvas2d;
   const human = { size: 1, centre: { x: 0.5, y: 0.5 } };

@@ -8,13 +8,11 @@ export interface FilmPlan {
   width: number;
   height: number;
   fps: number;
-  /** Where drawing begins and ends; left out: with the film. */
   from?: number;
   seconds: number;
   scenes: FilmScene[];
   captions: TimedCaption[];
   lips: string;
-  /** null: it is silent. */
   sound: string | null;
   gain: number;
   format: VideoFormat;
@@ -38,18 +36,16 @@ export interface LipsPlan {
   out: string;
 }
 
-/** A presenter alone, to be laid over a film. */
 export interface SpeakerPlan {
   stage: { width: number; height: number };
   fps: number;
   frames: number;
   avatar: string;
-  /** Share of the stage's height; who comes with the room of a video fills the stage in the middle, and is a card at a side. */
+  /** Share of the stage's height. */
   size: number;
   side: 'left' | 'middle' | 'right';
   lips: string;
   out: string;
-  /** Where it belongs on the stage is written here. */
   place: string;
 }
 
@@ -60,16 +56,12 @@ export interface SpeakerPlace {
   height: number;
 }
 
-/** Other mouths for a film, to be laid over it. */
 export interface MouthsPlan {
-  /** A part of the film's picture that holds them all. */
   box: SpeakerPlace;
   /** Pictures a second, as ffmpeg writes it. */
   fps: string;
-  /** Of the film's pictures the first that is drawn, and how many are. */
   first: number;
   frames: number;
-  /** One after another: so many pictures, of which some have a mouth that lies in the file. */
   stretches: { file: string; first: number; count: number; patches: MouthPatch[] }[];
   out: string;
 }

@@ -18,7 +18,6 @@ import { scenePresenters } from './scene-presenters.ts';
 import { speakScenes } from './speak-scenes.ts';
 import { translateCaptions } from './translate-captions.ts';
 
-/** Of the work, where an engine moves the lips. */
 const ENGINE = 30;
 
 export function shortMaker(tools: Tools): Maker<ShortProject> {

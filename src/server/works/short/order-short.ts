@@ -18,7 +18,6 @@ import { filesOfScene } from '../../stage/draft-files.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
-/** Shorter recordings are clicks. */
 const LEAST_SECONDS = 0.3;
 
 export async function quoteShort(app: App, userId: string, project: ShortProject): Promise<Quote> {
@@ -66,7 +65,6 @@ async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
     });
 }
 
-/** By field: of fifty scenes, nobody would find the one whose words cannot be drawn. */
 const shownWords = ({ subtitles, scenes }: ShortProject): Record<string, string> =>
   Object.fromEntries(
     scenes.flatMap(({ text = '', audioFileId, captions, items }, index) => [
@@ -90,7 +88,6 @@ const shownWords = ({ subtitles, scenes }: ShortProject): Record<string, string>
     ]),
   );
 
-/** What the scenes show is still there, and may be shown. */
 export async function needScenes(app: App, userId: string, { scenes }: ShortProject): Promise<void> {
   for (const [index, scene] of scenes.entries())
     await inPlace(`场景 ${index + 1}`, `scenes.${index}.`, () => needMaterial(app, userId, scene));

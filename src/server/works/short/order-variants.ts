@@ -6,7 +6,6 @@ import type { Quote } from '../price.ts';
 import { quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { quoteShort, withDefaults } from './order-short.ts';
 
-/** All variants of a script or none; each is a work of its own, and one that fails costs nothing. */
 export async function orderVariants(
   app: App,
   userId: string,

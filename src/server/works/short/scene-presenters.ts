@@ -9,11 +9,9 @@ interface Speech {
   starts: number[];
   seconds: number;
   voice: string;
-  /** What is drawn of the film; left out: all of it. */
   parts?: FilmStretch[];
 }
 
-/** The folder of each scene's presenter; an engine, where one is set up, lets those of videos speak in `voice`. */
 export async function scenePresenters(
   tools: Tools,
   { scenes }: Pick<ShortProject, 'scenes'>,

@@ -28,13 +28,10 @@ const STRETCH_BYTES = 1024 * 1024;
 export interface SpokenScenes {
   seconds: number;
   starts: number[];
-  /** Where there are no phonemes, because somebody else recorded or spoke it. */
   recordings: { start: number; end: number }[];
   phonemes: TimedPhoneme[];
   captions: TimedCaption[];
-  /** What was written of each sentence, and how many captions it has. */
   sentences: { text: string; captions: number }[];
-  /** Where each spoken sentence ends, with the pause behind it. */
   sentenceEnds: number[];
   notice: string | null;
 }

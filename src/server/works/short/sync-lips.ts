@@ -9,9 +9,7 @@ import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { readAvatar, type FilmedAvatar } from '../../../stage/presenter/avatar.ts';
 
 export interface SpokenScene {
-  /** The folder of its presenter. */
   avatar: string;
-  /** Seconds of the film. */
   start: number;
   end: number;
 }

@@ -6,7 +6,6 @@ import type { TimedCaption } from '../../../stage/text/caption-times.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { SpokenScenes } from './speak-scenes.ts';
 
-/** In the languages that were ordered: what somebody wrote, else the draft that the editor has shown. */
 export async function translateCaptions(
   { translator }: Pick<Tools, 'translator'>,
   { captionLanguage = 'zh', captionEdits = [] }: ShortProject,

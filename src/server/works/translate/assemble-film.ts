@@ -31,21 +31,17 @@ import { renderLips } from './render-lips.ts';
 
 interface Task {
   project: TranslationProject;
-  /** What an earlier film of this work was made of. */
   made: TranslationProject['made'] | null;
   dubbed: Dubbed;
   /** How much louder the dub is made, in decibels. */
   gain: number;
-  /** The short video that the film is a copy of: its pictures are drawn again. */
   short: ShortProject | null;
-  /** The film's own name, shape and tracks. */
   name: string;
   size: Size;
   seconds: number;
   rate: number | null;
   hasSound: boolean;
   label: Label;
-  /** Of the whole work. */
   share: number;
 }
 
@@ -57,7 +53,6 @@ export interface AssembledFilm {
 /** With more of a film to be painted again, cutting and joining it is no gain. */
 const MOST_REPAINTED = 0.6;
 
-/** The film with its captions, label, lips and sounds, as plain.mp4; of an earlier one what is the same is kept. */
 export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<AssembledFilm> {
   const { project, made, dubbed, gain, seconds, hasSound, label, share } = task;
   const at = (name: string) => path.join(run.dir, name);
@@ -86,7 +81,6 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
   return { made: { picture, captions, lips: spoken, lipNotice: notice }, notice };
 }
 
-/** What its pictures shall show, and which of them are made anew. */
 async function planPictures(
   tools: Tools,
   { project, made, dubbed, short, size, seconds, label }: Task,
@@ -125,7 +119,6 @@ async function planPictures(
 
 type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
 
-/** By part: its pictures drawn anew, or mouths to be laid over them. */
 interface MovedLips {
   films: string[] | null;
   mouths: (Mouths | null)[] | null;
@@ -147,7 +140,6 @@ async function moveLips(
   return { ...noLips, ...(await dubLips(tools, task, run).catch(unreadable(name))) };
 }
 
-/** Answers where the pictures of the film come from, and what is painted over them. */
 async function paintPictures(
   tools: Tools,
   { project, size, seconds, label }: Task,
@@ -201,7 +193,6 @@ async function paintPictures(
   return { ...silent, pictures: at('repainted.mp4') };
 }
 
-/** Captions as a film of their own; null: there are none. */
 async function captionFilm(
   { painter }: Tools,
   { subtitles }: TranslationProject,
@@ -218,7 +209,6 @@ async function captionFilm(
   return { file, y };
 }
 
-/** When lips follow which line, as it is heard; around it the mouth comes from its own and goes back to it. */
 const spokenLips = (project: TranslationProject, { lines, spoken }: Dubbed): SpokenLips[] =>
   lines
     .filter(({ translation }) => translation !== '')
@@ -228,7 +218,6 @@ const spokenLips = (project: TranslationProject, { lines, spoken }: Dubbed): Spo
       return { start: Math.max(0, line.start - AROUND), end: Math.max(end, line.end) + AROUND, said };
     });
 
-/** Those that are seen in a part of the film, by its own time. */
 const within = (captions: ShownCaption[], from: number, to: number): ShownCaption[] =>
   captions
     .filter(({ start, end }) => start < to && end > from)
@@ -237,10 +226,8 @@ const within = (captions: ShownCaption[], from: number, to: number): ShownCaptio
 const keyOf = (what: unknown): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** The three letters that players know. */
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
 
-/** Says of a film or sound that it cannot be read, by its name; whatever else failed is no fault of its owner's. */
 export const unreadable =
   (name: string) =>
   (error: unknown): never => {

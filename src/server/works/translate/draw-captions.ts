@@ -15,10 +15,8 @@ import { makeSurface } from '../../stage/fonts.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
-/** The source under its translation. */
 const SMALLER = 0.72;
 
-/** How many letters fit into two lines at the size that was wished. */
 export function lettersIn({ width, height }: Size, { size }: SubtitleStyle, isBilingual: boolean): number {
   const letter = size * Math.min(width, height) * 0.55;
   return Math.max(12, Math.floor((width * 0.88 * (isBilingual ? 1 : 1.8)) / letter));
@@ -33,7 +31,6 @@ function rowsOf({ rows }: ShownCaption, size: Size, style: SubtitleStyle): Row[]
   const base = captionStyleOf(style);
   const texts = rows.map((row) => captionText(row, style));
   if (texts.length < 2) return texts.map((text) => ({ text, style: base }));
-  // One line each, the translation above.
   const step = (style.size * Math.min(size.width, size.height) * LINE_HEIGHT) / size.height;
   return [
     { text: texts[0]!, style: { ...base, y: style.y - step * 0.5 } },
@@ -49,7 +46,6 @@ export interface CaptionTask {
   dir: string;
 }
 
-/** Captions as pictures of one strip of the film, each with its time. */
 export async function drawCaptions(
   { captions, size, style, seconds, dir }: CaptionTask,
   signal: AbortSignal,

@@ -12,18 +12,14 @@ import { readPersonal } from '../../db/personal.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 
-/** From here on a shorter way to say it is looked for. */
 const SHORTEN = 1.15;
 
 export interface Dubbed {
-  /** As they were spoken: some in a shorter way, each with its tempo. */
   lines: TranslationLine[];
-  /** When somebody is heard, in seconds. */
   spoken: { start: number; end: number }[];
   notice: string | null;
 }
 
-/** Every line in its own time, into `dub.pcm`: none before its moment, none over the next. */
 export async function dubLines(
   tools: Tools,
   lines: TranslationLine[],
@@ -66,7 +62,6 @@ export async function dubLines(
   }
 }
 
-/** What was said in a shorter way keeps the longer one at hand. */
 const swapped = (line: TranslationLine, text: string): Partial<TranslationLine> =>
   text === line.translation
     ? {}

@@ -18,7 +18,6 @@ import { readLips } from '../short/lips-file.ts';
 import { runFilm } from '../short/run-film.ts';
 import type { Dubbed } from './dub-lines.ts';
 
-/** Of the work: what the lips shall do, the mouths, and the film of them. */
 const SHARES = { lips: 3, mouths: 42, join: 5 };
 export const DUB_LIP_SHARE = 0.5;
 
@@ -37,11 +36,9 @@ interface Task {
   size: Size;
   seconds: number;
   dubbed: Dubbed;
-  /** Where the lips are wanted. */
   parts: FilmStretch[];
 }
 
-/** Gives whoever speaks in a film lips that say the dub, by part; null: no picture of it has a face that can be used. */
 export async function dubLips(
   { faces, faceSettled }: Tools,
   { film, rate, size, seconds, dubbed, parts }: Task,
@@ -104,7 +101,6 @@ export async function dubLips(
 
 type Pictures = Pick<EvenPictures, 'first' | 'count'>;
 
-/** What a stretch shares with a part of the film, by its own numbers. */
 function spanIn(part: Pictures, stretch: Pictures): PictureSpan[] {
   const from = Math.max(0, part.first - stretch.first);
   const to = Math.min(stretch.count, part.first + part.count - stretch.first);
@@ -137,7 +133,6 @@ function spokenTimes({ lines, spoken }: Dubbed): (seconds: number) => boolean {
   return (seconds) => spans.some(({ start, end }) => seconds > start - AROUND && seconds < end + AROUND);
 }
 
-/** The whole rates of films, as ffmpeg writes them. */
 const rates = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60'];
 
 /** The nearest one; a phone films a little slower or faster than it says. */

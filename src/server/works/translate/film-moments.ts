@@ -11,7 +11,6 @@ import { withFetched } from '../../storage/transfer.ts';
 
 interface FilmMoment {
   seconds: number;
-  /** Its picture, as JPEG. */
   picture: string;
 }
 
@@ -22,10 +21,8 @@ interface Looks {
   limitMs: number;
 }
 
-/** Looking costs nothing: one account must not keep the others from it. */
 const turns = openTurns({ atOnce: 2, atOnceOfOne: 1, waitingOfOne: 4 });
 
-/** Shows pictures of a film to `look`, evenly over its length, as long as that takes. */
 export async function lookAtMoments<T>(
   { config, storage }: Pick<App, 'config' | 'storage'>,
   file: StoredFile,

@@ -5,13 +5,11 @@ import type { App } from '../../app.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { lookAtMoments } from './film-moments.ts';
 
-/** Subtitles are still read at this size. */
 const looks = { moments: 10, side: 480, limitMs: 2 * 60_000 };
 
 // What is stored never changes.
 const once = makeOnce<MaskBox | null>({ most: 200 });
 
-/** Where subtitles were burned into a film, from some of its pictures; null: none were seen. */
 export const lookForSubtitles = (app: Pick<App, 'config' | 'storage' | 'letters'>, file: StoredFile) =>
   once(file.id, () =>
     lookAtMoments(app, file, looks, async (seen, signal) => {

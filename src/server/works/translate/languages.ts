@@ -11,9 +11,7 @@ export const isTranslated = (code: string): code is TranslatedLanguage =>
 
 export const isHeard = (code: string): code is HeardLanguage => Object.hasOwn(heardLanguages, code);
 
-/** In Chinese; null: no voice speaks it, and we have no name for it. */
 export const languageName = (to: string): string | null =>
   languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.name ?? null;
 
-/** The language without its country or accent. */
 export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();

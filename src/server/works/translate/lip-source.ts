@@ -11,7 +11,6 @@ import { projectAs } from '../work-kind.ts';
 import { needScenes } from '../short/order-short.ts';
 import { lookForFace } from './look-for-face.ts';
 
-/** A short video of this user that a file is a copy of: its pictures can be drawn again; null: it is none. */
 export async function shortOf(
   db: Db,
   userId: string,
@@ -27,23 +26,17 @@ export async function shortOf(
   return work ? projectAs('short', work) : null;
 }
 
-/** When its scenes begin; null: nobody has written it down. */
 export const startsOf = ({ scenes, starts }: ShortProject): number[] | null =>
   scenes.length === 1 ? [0] : starts?.length === scenes.length ? starts : null;
 
-/** What is to be said before the lips of a film follow another speech. */
 interface LipFacts {
-  /** Why they cannot; null: they can. */
   problem: string | null;
   warning: string | null;
-  /** Somebody's face is changed, who has to agree. */
   asksConsent: boolean;
 }
 
-/** Of the looks at a film: with fewer usable faces its lips are not changed, with fewer than the other it is said. */
 const LEAST_USABLE = 0.5;
 const GOOD_USABLE = 0.9;
-/** Looks within the lines: with fewer all of them count. */
 const LEAST_LOOKS = 6;
 
 export async function lipFacts(

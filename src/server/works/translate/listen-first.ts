@@ -13,7 +13,6 @@ import { isHeard, languageOf } from './languages.ts';
 /** So much of what is said is listened to before its owner is believed, and so sure one must be to know better. */
 export const LOOK_SECONDS = 28;
 export const SURE = 0.9;
-/** A busy machine listens later, when the film is made. */
 const LISTEN_MS = 30_000;
 
 interface Noticed {
@@ -21,7 +20,6 @@ interface Noticed {
   warnings: string[];
 }
 
-/** What is wrong with the words of a film, before anybody pays for their translation. */
 export async function listenFirst(
   app: Pick<App, 'transcripts'>,
   file: StoredFile,

@@ -8,7 +8,6 @@ import { lookAtMoments } from './film-moments.ts';
 /** The shorter side is as the film is painted: how large a face is counts. */
 const looks = { moments: 20, side: 1080, limitMs: 3 * 60_000 };
 
-/** What is seen at one moment of a film. */
 export interface FaceMoment {
   seconds: number;
   isUsable: boolean;
@@ -16,10 +15,8 @@ export interface FaceMoment {
   hasOthers: boolean;
 }
 
-// What is stored never changes.
 const once = makeOnce<FaceMoment[]>({ most: 500 });
 
-/** Some moments of a film, and whether a face is seen there whose lips can follow a dub. */
 export const lookForFace = (app: Pick<App, 'config' | 'storage' | 'faces'>, file: StoredFile) =>
   once(file.id, () =>
     lookAtMoments(app, file, looks, async (seen, signal) => {

@@ -25,16 +25,13 @@ import { subtitlesOf } from './subtitles-of.ts';
 import { hearLines, translateLines, type HeardLines } from './translate-lines.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
-/** The film or sound that is translated. */
 interface Source {
   file: StoredFile;
   seconds: number;
   isSound: boolean;
   hasSound: boolean;
   rate: number | null;
-  /** The short video that it is a copy of, where its lips are moved. */
   short: ShortProject | null;
-  /** What is left of the work for everything but the lips. */
   share: number;
 }
 
@@ -104,7 +101,6 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
   return { file, seconds: lengthOf(file), isSound, short, share, ...tracks };
 }
 
-/** What is said, and once who says it: later on that is as somebody mended it. */
 async function hearSpeakers(
   tools: Tools,
   project: TranslationProject,
@@ -134,7 +130,6 @@ async function hearSpeakers(
   return { ...(isFirst ? whoSpeaks(heard, voices, project) : { heard, speakers }), hasVoice: true };
 }
 
-/** `gain`: by how many decibels the sound is to be louder. */
 async function dub(
   tools: Tools,
   project: TranslationProject,
@@ -155,13 +150,11 @@ async function dub(
   return { dubbed, gain };
 }
 
-/** Lines that somebody timed by hand: one after another. */
 const inOrder = (lines: TranslationLine[]) => lines.toSorted((a, b) => a.start - b.start);
 
 const soundKeys = (project: TranslationProject, { lines, spoken }: Dubbed): Record<string, string> =>
   spoken.length === 0 ? {} : Object.fromEntries(lines.map((line) => [line.id!, soundKey(project, line)]));
 
-/** What its owner should know before anybody else sees it. */
 function draftNotice(lines: TranslationLine[]): string | null {
   const drafts = lines.filter((line) => line.confidence !== undefined);
   if (drafts.length === 0) return null;

@@ -17,10 +17,8 @@ import { withFetched } from '../../storage/transfer.ts';
 
 type Parts = Pick<App, 'config' | 'db' | 'storage'>;
 
-/** The work that a file's AI mark names; null: it has no mark; unknown: somebody else's, or one nobody can read. */
 type MarkedBy = { workId: string } | null | 'unknown';
 
-// What is stored never changes.
 const marks = makeOnce<MarkedBy>({ most: 500 });
 
 const everywhere: MaskBox[] = [{ x: 0, y: 0, width: 1, height: 1 }];

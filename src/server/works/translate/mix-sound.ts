@@ -10,7 +10,6 @@ import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import type { Dubbed } from './dub-lines.ts';
 
-/** The voice of the film, alone, into `voice.pcm`; gives how it sounds in each line, where that is asked for. */
 export async function takeVoice(
   { separator }: Tools,
   lines: { start: number; end: number }[],

@@ -36,7 +36,6 @@ type Wish = Pick<
   | 'made'
 >;
 
-/** Everything is checked and priced before anybody pays; `anew`: what making it once more would cost. */
 export async function quoteTranslation(
   app: App,
   userId: string,
@@ -76,7 +75,6 @@ export async function quoteTranslation(
   };
 }
 
-/** Before anything is made of it. */
 export function needConsent(
   { asksConsent }: Quote,
   { hasConsent }: Pick<NewTranslation, 'hasConsent'>,
@@ -128,7 +126,6 @@ function problemsOf(
   return fields;
 }
 
-/** By the script that it is written in; what is written in Latin letters is taken for English. */
 export function languageOfLines(lines: { text: string }[]): string {
   const letters = lines.map(({ text }) => text).join('');
   const has = (script: RegExp) => (letters.match(script)?.length ?? 0) > letters.length * 0.1;
@@ -163,14 +160,12 @@ export async function quoteTranslationAgain(
 export const voiceOf = (project: Wish, line: TranslationLine): string =>
   voiceOfLine(project, line) ?? defaultVoice(project.to) ?? '';
 
-/** Two lines with one key sound the same. */
 export const soundKey = (project: Wish, line: TranslationLine): string =>
   createHash('sha256')
     .update(JSON.stringify([line.translation, voiceOf(project, line), line.speed ?? 1, line.take ?? 0]))
     .digest('hex')
     .slice(0, 24);
 
-/** Nothing is left to do for it: it is empty, or a film is there in which it is written, heard and seen as wished. */
 function linesMade(project: Wish): (line: TranslationLine) => boolean {
   const { made, way } = project;
   const isSeen = way !== 'lip' || (made?.lips ?? []).length > 0;
@@ -193,6 +188,5 @@ export function withOtherTakes(project: TranslationProject, lineIds: string[]): 
   return { ...project, ...(lines && { lines }) };
 }
 
-/** A voice that speaks the language; null: none does. */
 export const defaultVoice = (to: string): string | null =>
   languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.voiceId ?? null;

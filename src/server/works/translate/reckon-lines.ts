@@ -8,9 +8,7 @@ import { wordsSeconds } from '../price.ts';
 interface Reckoned {
   /** Seconds that the words take at least: whoever speaks fast does not pay for it. */
   words: number;
-  /** The same, but of each line no less than its own time. */
   lines: number;
-  /** Why one of them cannot be spoken; null: all can. */
   unfit: string | null;
 }
 
@@ -20,7 +18,6 @@ interface Film {
   dictionary: DictionaryWord[];
 }
 
-/** About how much is to be said or translated, of lines that are not `isDone`. */
 export async function reckonLines(
   all: TranslationLine[],
   isDone: (line: TranslationLine) => boolean,
@@ -52,7 +49,6 @@ function secondsOf(
   isDubbed: boolean,
   dictionary: DictionaryWord[],
 ): { said: number; wrong: string | null } {
-  // What is not translated yet will take about as long in the other language.
   if (translation === '' || !isDubbed)
     return { said: wordsSeconds(translation || text) / speed, wrong: null };
   try {

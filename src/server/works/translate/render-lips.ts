@@ -13,7 +13,6 @@ import { scenePresenters } from '../short/scene-presenters.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { startsOf } from './lip-source.ts';
 
-/** Of the work: mouths, an engine that moves them where there is one, and the pictures. */
 const SHARES = { lips: 3, engine: 12, draw: 22 };
 export const LIP_SHARE = 0.75;
 
@@ -22,11 +21,9 @@ interface Task {
   dubbed: Dubbed;
   label: Label;
   seconds: number;
-  /** What is drawn of it. */
   parts: FilmStretch[];
 }
 
-/** A short video drawn again, whose presenters say the dub: with the label, without captions; gives a file of each part. */
 export async function renderLips(
   tools: Tools,
   { short, dubbed, label, seconds, parts }: Task,

@@ -32,7 +32,6 @@ export interface HeardLines {
 
 export const NOBODY_SPEAKS = '没有听到有人说话。如果只有音乐，或者人声很小，请换一个视频，或自己导入字幕。';
 
-/** What is said in the film, as sentences that wait for their translation. */
 export async function hearLines(
   tools: Tools,
   file: StoredFile,
@@ -96,7 +95,6 @@ interface Timed {
   text: string;
 }
 
-/** The sentences that Whisper wrote in English, each with what was said meanwhile. */
 const underEnglish = (english: Timed[], lines: TranslationLine[]): TranslationLine[] =>
   english.map(({ start, end, text }) => ({
     id: newId(),
@@ -119,7 +117,6 @@ function hearingFailure(error: unknown): never {
 /** Of what Whisper translates by itself nobody knows how sure it is: all of it is to be looked at. */
 const UNKNOWN = 0.5;
 
-/** Lines without a translation get a draft of the machine; what somebody wrote stays. */
 export async function translateLines(
   tools: Tools,
   { language, lines, english }: HeardLines,
@@ -174,7 +171,6 @@ const heardDoubts = ({ doubts = [] }: TranslationLine) => doubts.filter((doubt) 
 
 type Wanted = { line: TranslationLine; source: string }[];
 
-/** By the language model or service that was asked for, as many as it wrote; none: ours shall. */
 async function draftsFromOutside(
   { chat, translationService }: Tools,
   wanted: Wanted,

@@ -47,7 +47,6 @@ export function whoSpeaks(
   return { heard: { language, lines: named, english: english?.filter(isSpoken) ?? null }, speakers };
 }
 
-/** The middle of all that somebody says. */
 function pitchOf(voices: LineVoice[], told: number[], speaker: number): number {
   const own = voices
     .filter(({ pitch }, index) => told[index] === speaker && pitch > 0)
@@ -57,7 +56,6 @@ function pitchOf(voices: LineVoice[], told: number[], speaker: number): number {
   return own.find(({ seconds }) => (passed += seconds) >= half)?.pitch ?? 0;
 }
 
-/** A voice of the language for the nth speaker of a gender: the usual one first, others while there are some. */
 function voiceFor(to: string, gender: LineSpeaker['gender'], nth: number): string | null {
   const usual = defaultVoice(to);
   const fitting = builtIn

@@ -7,19 +7,13 @@ import { setStatusOnAir, type Broadcast } from '../../broadcasts.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 import type { Audience } from '../audience/audience.ts';
 
-/** What the parts of a room on air tell each other. */
 export interface AirEvents {
-  /** There may be something else to say now. */
   woken: [];
-  /** Desks show something that has changed. */
   changed: [];
-  /** The push, or one of its addresses, is in another state; null: it has sent no figures. */
   push: [health: PushHealth | null];
-  /** Another server runs the room now. */
   lost: [];
 }
 
-/** One room on air: what all its parts share. */
 export interface Air {
   readonly app: App;
   readonly broadcast: Broadcast;
@@ -29,7 +23,6 @@ export interface Air {
   readonly events: EventEmitter<AirEvents>;
   /** Aborted once this server must not say a word more in it. */
   readonly leaving: AbortSignal;
-  /** Each may be changed while it is on air. */
   readonly current: { room: Room; controls: ModeratorControls; status: RoomStatus };
 }
 
@@ -53,7 +46,6 @@ export function roomWarnings(events: EventEmitter<AirEvents>) {
       events.emit('changed');
     },
     of: (where: Where): string | null => all.get(where) ?? null,
-    /** A missing engine first: other warnings are only what follows from it. */
     latest: (): string | null => all.get('engines') ?? [...all.values()].at(-1) ?? null,
   };
 }

@@ -23,7 +23,6 @@ export function openBroadcastRecorder(
   onChange: () => void,
 ) {
   const folder = segmentFolder(app, broadcast.id);
-  /** 'begins': no picture of it is on the disk yet. */
   let state: 'off' | 'begins' | 'on' | 'stopped' = 'off';
   const isWanted = () => state === 'on' || state === 'begins';
   function become(next: typeof state): void {
@@ -72,7 +71,6 @@ export function openBroadcastRecorder(
     become('stopped');
     const isFull = error instanceof Failure && error.code === 'STORAGE_FULL';
     if (!(error instanceof Failure)) backOff.failed('');
-    // Only whoever runs the site can mend the disk: they read the errors.
     app.log[isFull ? 'warn' : 'error'](
       { err: error, broadcastId: broadcast.id },
       'a room is not recorded any more',
@@ -83,7 +81,6 @@ export function openBroadcastRecorder(
   }
 
   return {
-    /** Where the segments go; null: it is not recorded. */
     async folderFor({ settings }: Room): Promise<string | null> {
       if (!settings.recording.isOn || broadcast.isRehearsal) {
         become('off');
@@ -114,7 +111,6 @@ export function openBroadcastRecorder(
   };
 }
 
-/** What is recorded and not yet among the user's files. */
 async function sizeOf(folder: string): Promise<number> {
   // Without the folder there is nothing.
   const names = await fs.readdir(folder).catch(() => []);

@@ -21,7 +21,6 @@ interface Parts {
   sources: Sources;
 }
 
-/** What desks see of a room on air; they are told whenever it changes, soon and not too often. */
 export function openDeskView(air: Air, { player, output, comments, sources }: Parts) {
   const { broadcast, room, audience, warnings, events, leaving, current } = air;
   const { memory } = room;
@@ -139,7 +138,6 @@ export const offAir = (status: RoomStatus): LiveView => ({
   trouble: null,
 });
 
-/** What a paragraph takes beside its words: the gap behind it. Answers in between are not foreseen. */
 function secondsIn({ scripts, settings }: Room): (scriptId: string) => number {
   const byId = new Map(scripts.map((script) => [script.id, script]));
   const gap = (settings.gapSeconds[0] + settings.gapSeconds[1]) / 2;
@@ -155,7 +153,6 @@ function goodsIn(room: Room, engine: LiveRoom, now: number): GoodsView {
   const transition =
     transitions.reduce((sum, { id }) => sum + secondsOf(id), 0) / Math.max(1, transitions.length);
   const { current } = engine.memory;
-  // Half of what is being said is still to come, more or less.
   let at = now + (current?.line.scriptId ? secondsOf(current.line.scriptId) * 500 : 0);
   const coming = engine.coming(secondsOf);
   const order = coming.flatMap(({ id, name, round, why, isOnAir, scriptIds }) => {

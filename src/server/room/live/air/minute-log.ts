@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 
 type Counted = Pick<PushHealth, 'frames' | 'late'>;
 
-/** Keeps of every minute on air what its report could not count afterwards. */
 export function openMinuteLog({ app, broadcast, room, events }: Air) {
   const { db, log } = app;
   let last: Counted = { frames: 0, late: 0 };
@@ -20,7 +19,6 @@ export function openMinuteLog({ app, broadcast, room, events }: Air) {
     const { frames, late } = counted ?? { frames: null, late: null };
     counted = null;
     const at = new Date(Math.floor(clock() / MINUTE_MS) * MINUTE_MS);
-    // Either may be null: there was no push.
     const sum = (column: AnyColumn, added: SQL) => sql`coalesce(${column} + ${added}, ${added}, ${column})`;
     await db
       .insert(broadcastMinutes)

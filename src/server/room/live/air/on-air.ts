@@ -25,7 +25,6 @@ import { createRoomStateWriter } from './room-state-writer.ts';
 import { runSpeechLoop } from '../speech/speech-loop.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
-/** A room on air, on this server: begun, or taken up where another has left it. */
 export function openOnAir(
   app: App,
   broadcast: Broadcast,
@@ -99,7 +98,6 @@ export function openOnAir(
     async release() {
       await close(null);
       await running;
-      // Keeps what was queued since the last sentence began.
       await stateWriter.writeMemory();
     },
   };
@@ -158,7 +156,6 @@ function openParts(
   return { air, comments, sources, output, player, desk, stateWriter, wake, close };
 }
 
-/** What is done to a room on air by its owner and from its desks. */
 function controlsOf({ air, comments, sources, output, player, desk, stateWriter, wake }: Parts) {
   const { app, broadcast, room, warnings, events, leaving, current } = air;
 
@@ -192,7 +189,6 @@ function controlsOf({ air, comments, sources, output, player, desk, stateWriter,
       await stateWriter.writeMemory();
       events.emit('changed');
     },
-    /** The order of the goods was changed by hand: two desks see it, and a server that dies at once has kept it. */
     async orderChanged() {
       wake();
       await stateWriter.writeMemory();

@@ -9,7 +9,6 @@ import type { Air } from './air.ts';
 import { stagePageSet } from './page-set.ts';
 import { openPusher, type Shown } from './pusher.ts';
 
-/** What is seen and heard of a room: on stage pages, and as a stream. */
 export function openOutput(air: Air, keeper: SegmentKeeper) {
   const { app, broadcast, audience } = air;
   const pusher = openPusher(air, keeper);

@@ -42,7 +42,6 @@ interface Running {
   avatar: string;
 }
 
-/** The room as a stream, while it is pushed to an address or recorded. */
 export function openPusher(air: Air, keeper: SegmentKeeper) {
   const { app, broadcast, warnings, events, leaving } = air;
   const status = createPushStatus();
@@ -81,7 +80,6 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
     leaving.throwIfAborted();
     if (running && running.shape !== shape) await end();
     const { pictures, avatar, music } = drawn;
-    // The card and the controls may have changed meanwhile.
     const scene = sceneOf({ ...shown!, room }, pictures);
     if (!running) return start({ ...planOf(air), ...drawn, scene, targets, recordTo }, shape);
     Object.assign(running, { pictures, avatar });
@@ -106,7 +104,6 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
     for (const where of ['push', 'music'] as const) warnings.set(where, null);
     old?.relay.close();
     await old?.push.close();
-    // The last segment was closed with it.
     if (old) void keeper.keepNow();
   }
 
@@ -182,7 +179,6 @@ const planOf = ({ app, broadcast }: Air) => ({
   delayMs: PUSH_DELAY_MS,
 });
 
-/** All that a room is drawn and heard with; a push of another shape must be opened anew. */
 async function readLook(air: Air, room: Room) {
   const { app, broadcast, leaving } = air;
   const { resolution, music } = room.settings;
@@ -222,7 +218,6 @@ interface Address {
   id: string;
   url: string;
   target: PushTarget;
-  /** null: it may be pushed to. */
   wrong: string | null;
 }
 

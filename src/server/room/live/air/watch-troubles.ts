@@ -25,7 +25,6 @@ function troublesOf({ status, push, sources }: Seen, warnings: RoomWarnings): Ma
   );
 }
 
-/** Writes down what is wrong whenever it changes; whoever tells the owner reads it there, and no room waits for that. */
 export function watchTroubles({ app, broadcast, warnings, leaving }: Air, see: () => Seen): void {
   const { db, log } = app;
   // The first look writes, whatever it sees: a server that died may have left troubles that are over.

@@ -6,7 +6,6 @@ import type { Cue } from '../../push/push-plan.ts';
 export type Listener = {
   kind: 'desk' | 'stage';
   isSilent: boolean;
-  /** How many frames a second a stage page last drew, and when it said so; a hidden one says nothing. */
   frames: { fps: number; at: number } | null;
   send(message: LiveMessage): void;
   close(): void;
@@ -73,7 +72,6 @@ export function openAudience() {
       for (const one of listeners) one.send({ type: 'ended' });
     },
     pages: () => pages().length,
-    /** Of the slowest page; null: no page is visible. */
     fps() {
       const now = clock();
       const drawn = pages().flatMap(({ frames }) =>
@@ -81,7 +79,6 @@ export function openAudience() {
       );
       return drawn.length === 0 ? null : Math.min(...drawn);
     },
-    /** When the last desk left, or this audience was opened; null: a desk is here. */
     deskLeftAt: () => ([...listeners].some(({ kind }) => kind === 'desk') ? null : deskLeftAt),
     isEmpty: () => listeners.size === 0,
     closeAll() {

@@ -24,7 +24,6 @@ export interface Received {
 }
 
 const UNNAMED = '礼物';
-/** Some platforms do not name their gifts. */
 const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
   gift !== null || type === 'gift' ? { name: gift ?? UNNAMED, count } : null;
 
@@ -51,7 +50,6 @@ export function openCommentHandler(
   });
   let dropped = 0;
 
-  /** A comment in English is read in Chinese; whatever cannot be translated is read as it stands. */
   async function readAndConsider(message: ViewerMessage, isOpen: boolean): Promise<void> {
     const seen = store.recent(message.id);
     const translation = await translator.comment(message.text);
@@ -104,13 +102,11 @@ export function openCommentHandler(
       return { commentId: message.id, accepted: true };
     },
     resolve,
-    /** In English, if the viewer wrote so; null: it stays as it is. */
     async translateAnswer(commentId: string, text: string): Promise<string | null> {
       const comment = await store.find(commentId);
       return comment && translator.answer(comment, text);
     },
     dropped: () => dropped,
-    /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
     async close(unanswered: Reason | null) {
       leaving.abort();
       consideration.close();

@@ -13,7 +13,6 @@ const BATCH = 500;
 
 type Target = Pick<App, 'db' | 'log'>;
 
-/** The latest comments of a broadcast, as they are now; each change is told at once and written soon. */
 export function createCommentStore(
   target: Target,
   broadcastId: string,
@@ -50,7 +49,6 @@ export function createCommentStore(
     return commentView(row);
   }
 
-  /** Null: it does not exist; any other error is logged, because no caller waits for it. */
   const find = (id: string): Promise<Comment | null> =>
     need(id).catch((error: unknown) => {
       if (!(error instanceof Failure)) log.error({ err: error }, 'a comment could not be read');
@@ -64,7 +62,6 @@ export function createCommentStore(
       keep({ ...written, translation: null, answerTranslation: null, ...outcome }, true);
     },
     change,
-    /** Also if it is none of the latest. */
     async decide(id: string, outcome: CommentOutcome) {
       if (await find(id)) change(id, outcome);
     },
@@ -78,7 +75,6 @@ export function createCommentStore(
 
 export type CommentStore = ReturnType<typeof createCommentStore>;
 
-/** Writes what has changed in `recent` in batches, and forgets the oldest that are written. */
 function openWriter({ db, log }: Target, recent: Map<string, CommentRow>) {
   const added = new Set<string>();
   const changed = new Set<string>();
@@ -103,7 +99,6 @@ function openWriter({ db, log }: Target, recent: Map<string, CommentRow>) {
       for (const { id, broadcastId: _, ...values } of updates)
         await db.update(comments).set(values).where(eq(comments.id, id));
     } catch (error) {
-      // They are tried again with the next batch.
       for (const { id } of inserts) added.add(id);
       for (const { id } of updates) changed.add(id);
       log.error({ err: error }, 'comments not written');

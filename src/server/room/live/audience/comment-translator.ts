@@ -13,7 +13,6 @@ const LONGEST_MS = 60_000;
 const SURE = { sentence: 0.55, word: 0.75 };
 const SENTENCE = /[^。！？!?]+[。！？!?]*/gu;
 
-/** Chinese for comments in English, and English for their answers; null wherever there is none. It never throws. */
 export function openCommentTranslator(
   translator: Translator,
   currentRoom: () => Room,
@@ -67,7 +66,6 @@ export function openCommentTranslator(
   };
 }
 
-/** Goods are called what their cards call them. */
 const cardTerms = ({ settings: { cards } }: Room, to: 'zh' | 'en') =>
   cards.flatMap(({ name, english }) => {
     if (!english?.title) return [];

@@ -55,7 +55,6 @@ export async function listHits(db: Query, roomId: string): Promise<{ keyword: st
     .groupBy(keyword);
 }
 
-/** Comments whose answers were lost because their server died before it stored them. */
 export async function ignoreLostComments(db: Query, { id, memory }: Broadcast): Promise<void> {
   const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
   await db

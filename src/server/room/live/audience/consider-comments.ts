@@ -13,13 +13,11 @@ import { clock } from '../../clock.ts';
 import type { CommentStore } from './comment-store.ts';
 import type { CommentRow } from './comments.ts';
 
-/** In a flood only the newest comments are worth comparing by meaning. */
 const MOST_TO_CONSIDER = 20;
 const REBUILD_MS = 500;
 const RETRY_MS = 15_000;
 /** Each request to the language model costs money; a flood of strangers must not spend it. */
 const MOST_MODEL_REQUESTS = 2;
-/** A search takes some milliseconds; one that takes so long is given up. */
 const FIND_MS = 5000;
 
 interface Parts {
@@ -50,7 +48,6 @@ export function openConsideration(parts: Parts) {
         if (store.recent(message.id) !== seen) continue;
         const outcome = room.consider(message, match, clock());
         const isUnmatched = outcome.state === 'ignored' && outcome.rule.by === null;
-        // It says already why it was left alone.
         if (isUnmatched) void askModel(message);
         else store.change(message.id, outcome);
         if (outcome.state === 'waiting') onDecided();
@@ -62,7 +59,6 @@ export function openConsideration(parts: Parts) {
     }
   }
 
-  /** Only where a model is configured and the user wants it; `room.suggest` checks what it writes. */
   async function askModel(message: ViewerMessage): Promise<void> {
     const { settings, name, category } = currentRoom();
     if (!app.config.chat || settings.answerMode === 'faq' || modelRequests >= MOST_MODEL_REQUESTS) return;
@@ -92,7 +88,6 @@ export function openConsideration(parts: Parts) {
   };
 }
 
-/** The questions that the room knows answers to, found by meaning. */
 function openQuestions(app: App, currentRoom: () => Room, leaving: AbortSignal) {
   let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
   let rebuilding: NodeJS.Timeout | null = null;

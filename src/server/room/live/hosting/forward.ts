@@ -42,7 +42,6 @@ async function roomOf(
   { liveId = '', webhookToken }: RoomParams,
 ): Promise<string | null> {
   if (webhookToken === undefined) return ROOM_ID.exec(liveId)?.[0] ?? null;
-  // A flood comes by the thousand: the database is not asked about a room that runs here.
   return host.findByToken(webhookToken) ? null : roomOfToken(app.db, webhookToken);
 }
 

@@ -116,7 +116,6 @@ export type RoomHost = ReturnType<typeof openRoomHost>;
 
 type Audiences = ReturnType<typeof openAudiences>;
 
-/** Shows rooms anew, on air or not, when somebody has changed them, and before the links to their pictures expire. */
 function followChanges(
   app: App,
   rooms: RunningRooms,
@@ -131,7 +130,6 @@ function followChanges(
       // Ended on another server, by whoever runs the site.
       if (found && onAir && !(await findBroadcast(app.db, roomId))) return await onAir.end('');
       if (found && onAir) return onAir.change(found.room);
-      // Its owner has deleted the account, perhaps on another server.
       if (onAir) await onAir.end('直播间已删除');
       else audiences.find(roomId)?.end();
     } catch (error) {
@@ -155,7 +153,6 @@ function followChanges(
   };
 }
 
-/** Who watches which room on this server, also rooms that are not on air. */
 function openAudiences(app: App) {
   const audiences = new Map<string, Audience>();
   return {

@@ -63,7 +63,6 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void) {
   }
 
   return {
-    /** False if another server holds the room, or while the database cannot be reached. */
     async acquire(lockKey: number) {
       const mine = await connected();
       return mine !== null && (await ask(mine, 'pg_try_advisory_lock', lockKey));

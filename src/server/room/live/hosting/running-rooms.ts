@@ -13,7 +13,6 @@ import type { Audience } from '../audience/audience.ts';
 import { ignoreLostComments } from '../audience/comments.ts';
 import { openRoomLeases } from './room-lease.ts';
 
-/** The rooms on air that this server runs, by their ids. */
 export function openRunningRooms(
   app: App,
   url: () => string,
@@ -34,7 +33,6 @@ export function openRunningRooms(
 
   const isHere = (roomId: string): boolean => running.has(roomId) || starting.has(roomId);
 
-  /** Unless another server runs it. */
   async function take(broadcast: Broadcast): Promise<void> {
     if (isHere(broadcast.roomId) || isClosed) return;
     starting.add(broadcast.roomId);
@@ -76,12 +74,10 @@ export function openRunningRooms(
 
   return {
     take,
-    /** On air here, or about to be. */
     isHere,
     find: (roomId: string): OnAir | null => running.get(roomId) ?? null,
     all: () => [...running.values()],
     ids: () => [...running.keys()],
-    /** From now on none is taken. */
     stopTaking: () => void (isClosed = true),
     async close() {
       await Promise.all([...running.values()].map((onAir) => onAir.release()));

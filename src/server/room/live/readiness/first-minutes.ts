@@ -13,11 +13,9 @@ export interface FirstMinutes {
   seconds: number;
   readySeconds: number;
   missing: number;
-  /** How long those take to be made, at the measured pace; null: nothing was made yet. */
   restSeconds: number | null;
 }
 
-/** `pace`: seconds that a second of speech takes. Speech of external voices is never missing: it is made when it is heard. */
 export async function measureFirstMinutes(
   userId: string,
   room: Room,

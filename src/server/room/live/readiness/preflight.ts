@@ -172,7 +172,6 @@ function wordRows(found: Forbidden[]): PreflightRow[] {
   ];
 }
 
-/** Answers that would wait for a person, each with its reason. */
 function heldRows({ held, scripts }: Room, found: Forbidden[]): PreflightRow[] {
   const answers = scripts.filter(({ type }) => type === 3);
   const why = answers.flatMap(({ id, keyword }) => {

@@ -1,5 +1,4 @@
 interface Options {
-  /** Prepares one room; must return as soon as `isOvertaken` says so. */
   prepare: (roomId: string, isOvertaken: () => boolean) => Promise<void>;
   roomsOnAir: () => string[];
   mayRun: () => boolean;

@@ -86,7 +86,6 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
       scriptRequests(userId, room, script, personal).map((request) => ({ request, id: script.id })),
     );
     for (const { request, id } of [...common, ...scripts]) {
-      // The room may have been edited meanwhile: what is made now may be gone already.
       if (leaving.signal.aborted || isOvertaken()) return;
       if ((await isMade(request)) !== false) continue;
       making = id;
@@ -106,7 +105,6 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
   }
 
   const changing = onceSettled(UNCHANGED_MS, (roomId) => queue.want(roomId));
-  // Resumes what had to wait for a room on air or for the voice.
   const lookingAgain = setInterval(() => queue.lookAgain(), LOOK_AGAIN_MS);
 
   return {

@@ -19,7 +19,6 @@ const FIND_MS = 10_000;
 
 type Judgement = z.input<typeof tryComment.output>;
 
-/** What a room that has just begun would do with a comment, and why; nothing is said or counted. */
 export async function judgeComment(
   app: Pick<App, 'meaning' | 'translator' | 'log'>,
   room: Room,
@@ -31,7 +30,6 @@ export async function judgeComment(
     () => room,
     () => {},
   );
-  // As if the room was selling its first goods.
   const [first] = blocksOf(program);
   const memory = { ...newMemory(now), last: first ? { block: first.key, id: '', entry: 0 } : null };
   const trial = openRoom(program, memory, ports);

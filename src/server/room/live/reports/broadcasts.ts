@@ -31,7 +31,6 @@ export const broadcastView = (
 ): ListedBroadcast => ({
   id: broadcast.id,
   liveId: broadcast.roomId,
-  // Names were not always kept.
   roomName: broadcast.roomName || nameNow,
   shared,
   isRehearsal: broadcast.isRehearsal,

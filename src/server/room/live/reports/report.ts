@@ -9,12 +9,10 @@ import type { Broadcast } from '../../broadcasts.ts';
 import { broadcastView, summary } from './broadcasts.ts';
 
 const MINUTE_MS = 60_000;
-/** A chart shows no more, and the longest broadcast has 168 hours. */
 const MOST_POINTS = 180;
 const STEPS = [1, 2, 5, 10, 15, 30, 60];
 const MOST_ROWS = 12;
 
-/** Reasons were kept in words once. */
 const isFor = (reason: Reason) => sql`reason in (${reason}, ${reasonText(reason)})`;
 
 export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
@@ -26,7 +24,6 @@ export const isUnanswered = (broadcast: Broadcast) => sql`${isQuestion} and (sta
   or (state in ('ignored', 'waiting') and rule ->> 'by' is null)
   or (state = 'ignored' and ${isFor('sameInReview')} and rule ->> 'keyword' in (${wordsInReview(broadcast)})))`;
 
-/** All words of the questions of which one waits: who was left alone may have used another word. */
 const wordsInReview = ({ id, roomId }: Broadcast) => sql`select unnest(words) from (
     select string_to_array(keyword, '/') || keyword as words from scripts where room_id = ${roomId} and type = 3) known
   where words && array(select rule ->> 'keyword' from comments where live_id = ${id} and state = 'review')`;
@@ -81,7 +78,6 @@ export async function readReport(
     ),
     readAnswers(db, broadcast, sql`rule ->> 'keyword'`),
   ]);
-  // Comments without an intent were kept before intents were.
   const isKept = comments.comments === 0 || comments.intents > 0;
   return {
     ...broadcastView(broadcast, known?.name ?? '', shared, {
@@ -140,7 +136,6 @@ async function readPoints(db: Db, broadcast: Broadcast, step: number, count: num
   }));
 }
 
-/** How often comments were answered, and how many seconds until the first word of the answer. */
 async function readAnswers(db: Db, broadcast: Broadcast, what: SQL) {
   const rows = await all<{ what: string | null; count: number; median: number | null; p95: number | null }>(
     db,

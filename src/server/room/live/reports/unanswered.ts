@@ -23,7 +23,6 @@ interface Asked {
 }
 
 export async function listUnanswered(app: App, broadcast: Broadcast, room: Room) {
-  // A comment in English was asked in Chinese too.
   const { rows } = await app.db.execute(
     sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
         max(reason) filter (where state = 'review') as reason from comments
@@ -54,7 +53,6 @@ export async function listUnanswered(app: App, broadcast: Broadcast, room: Room)
   return { byMeaning: byMeaning !== null, list };
 }
 
-/** One question of the knowledge base is one group, however unlike the ways are in which it was asked. */
 function knownTogether(asked: Asked[], groups: number[][], questions: Question[]) {
   const all: { places: number[]; known: Question | null }[] = [];
   for (const places of groups) {

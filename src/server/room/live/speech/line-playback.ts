@@ -15,10 +15,8 @@ interface Parts {
   onAnswerHeard: (line: Line) => void;
 }
 
-/** `unheard`: the first sentence that was stored, and not heard after all. */
 type LineEnd = PlaybackEnd & { unheard: number | null };
 
-/** Plays lines of a room, one at a time, and speaks ahead what comes after them. */
 export function createLinePlayback(air: Air, { output, history, onSentence, onAnswerHeard }: Parts) {
   const { app, broadcast, room, leaving } = air;
   let current: { line: Line; sentence: string; playback: Playback } | null = null;
@@ -89,7 +87,6 @@ export function createLinePlayback(air: Air, { output, history, onSentence, onAn
     cut: () => current?.playback.cut(),
     line: () => current?.line ?? null,
     sentence: () => current?.sentence ?? '',
-    /** It has played something already. */
     isWarm: () => isWarm,
     answerMs: () => answerMs,
   };

@@ -46,7 +46,6 @@ export function createLinePlayer(air: Air, parts: Parts) {
     onAnswerHeard: (line) => void resolve(line, 'answered'),
   });
 
-  /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
   async function play(line: Line, first: number): Promise<PlayResult> {
     // Checked here, whichever way the line came into the room: without an approver it must have no forbidden word.
     const word = line.approver === null ? forbidden(line.text) : null;
@@ -131,7 +130,6 @@ export function createLinePlayer(air: Air, parts: Parts) {
 export type LinePlayer = ReturnType<typeof createLinePlayer>;
 
 function sentencesOf({ speaker }: Pick<App, 'speaker'>, line: Line): number {
-  // All others, the user's own among them, speak Chinese as the usual one does.
   const voice = findVoice(line.voice) ? line.voice : DEFAULT_VOICE;
   try {
     return line.recording ? 0 : speaker.plan(line.text, voice, nothingPersonal).length;

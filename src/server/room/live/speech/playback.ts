@@ -117,7 +117,6 @@ export function startPlayback(
   return { done, cut: () => leaving.abort() };
 }
 
-/** A sentence that cannot be stored must not be heard. */
 class NotStoredError extends Error {}
 const stored = (storing: Promise<void>): Promise<void> =>
   storing.catch((error: unknown) => {

@@ -13,7 +13,6 @@ interface Parts {
   stateWriter: RoomStateWriter;
 }
 
-/** What a room has said: stored, shown at its desks, and told to whoever replies on the platform. */
 export function createSentenceHistory(air: Air, { comments, replies, stateWriter }: Parts) {
   const { app, broadcast, room, audience } = air;
   const { db, log, signer } = app;

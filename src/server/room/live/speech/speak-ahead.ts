@@ -9,12 +9,10 @@ type Parts = AsyncIterable<Pick<LinePart, 'sentence'>>;
 type PartsOf = (line: Line, sentence: number) => Parts;
 
 interface Ahead {
-  /** What is made ahead; null while it is still the rest of the line before. */
   line: Line | null;
   stop: AbortController;
 }
 
-/** Called whenever a line begins to be said, with whatever comes after it. */
 export function createAheadSpeaker(
   partsOf: (line: Line, sentence: number, signal: AbortSignal) => Parts,
   leaving: AbortSignal,

@@ -7,7 +7,6 @@ const FAILED_MS = 3000;
 const FAILURES_UNTIL_FAULT = 3;
 const NOT_READY_MS = 1000;
 
-/** Says line after line as the room decides; answers why the room has ended, or null: it was left. */
 export async function runSpeechLoop(air: Air, player: LinePlayer): Promise<string | null> {
   const { room, events, leaving } = air;
   const sleeper = createSleeper(leaving);

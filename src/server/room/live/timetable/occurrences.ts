@@ -33,7 +33,6 @@ function instantOf(wall: number, timeZone: string): number {
   return [second, first].find(isTrue) ?? Math.max(first, second);
 }
 
-/** The first that begins after that moment; null: none does. */
 export function nextOccurrence(showtime: Showtime, timeZone: string, after: number): Occurrence | null {
   const { date, days, from, to } = showtime;
   const begin = minutesOf(from);

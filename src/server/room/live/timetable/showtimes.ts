@@ -13,7 +13,6 @@ import { plannedEnd } from './planned-end.ts';
 
 type Plan = Pick<ShowtimeRow, 'startsAt' | 'endsAt' | 'phase' | 'dueAt' | 'hasWarned' | 'broadcastId'>;
 
-/** So long before the start a room is checked: its owner can still mend what is wrong. */
 const CHECK_MS = 10 * 60_000;
 
 export function planNext(showtime: Showtime, timeZone: string, after: number): Plan {
@@ -51,7 +50,6 @@ async function readShowtimes(db: Query, roomId: string, now: number): Promise<Ti
   const rows = await ofRoom(db, roomId);
   const timeZone = await timeZoneOf(db, roomId);
   const broadcast = await findBroadcast(db, roomId);
-  // A rehearsal is not ended by the timetable.
   const end = broadcast && !broadcast.isRehearsal ? plannedEnd(rows, timeZone, broadcast.id, now) : null;
   return {
     timeZone,

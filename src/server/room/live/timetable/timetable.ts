@@ -71,7 +71,6 @@ export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
   );
 
   return {
-    /** What is due at that moment; the clock of a test moves faster than ours. */
     look,
     begin: looking.begin,
     async close() {
@@ -102,7 +101,6 @@ async function lockDue(tx: Query, host: RoomHost, now: number): Promise<Showtime
   return row?.showtime ?? null;
 }
 
-/** Answers what becomes of the row. */
 async function handle(tools: Tools, tx: Query, due: ShowtimeRow, now: number): Promise<Partial<ShowtimeRow>> {
   const found = await findRoom(tools.app, due.roomId);
   const { startsAt, endsAt } = due;
@@ -197,7 +195,6 @@ async function handOver(tx: Query, { id, roomId, broadcastId }: ShowtimeRow, now
   return next.length > 0;
 }
 
-/** Stands in the room until it is read, and is told at once to whoever has the product open. */
 async function warnOwner(
   tx: Query,
   userId: string,
