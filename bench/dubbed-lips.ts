@@ -54,6 +54,7 @@ const run: Run = {
   userId: '',
   signal,
   dir: folder,
+  file: (name) => path.join(folder, name),
   step: async (name, _words, _share, make) => {
     const began = performance.now();
     const made = await make(() => {});

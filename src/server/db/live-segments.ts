@@ -3,7 +3,7 @@ import type { Query } from './open.ts';
 import { broadcasts, saidLines, segments } from './room-schema.ts';
 import { files } from './schema.ts';
 
-export const segmentEnd = sql`${segments.startsAt} + ${segments.seconds} * interval '1 second'`;
+const segmentEnd = sql`${segments.startsAt} + ${segments.seconds} * interval '1 second'`;
 
 export const segmentsBetween = (db: Query, userId: string, broadcastId: string, from: Date, to: Date) =>
   db

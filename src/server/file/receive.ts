@@ -98,7 +98,7 @@ async function readForm(request: FastifyRequest, local: string, needFreeSpace: N
   return written;
 }
 
-export const toUploaded = (app: App, file: StoredFile): Uploaded => ({
+const toUploaded = (app: App, file: StoredFile): Uploaded => ({
   fileId: file.id,
   fileName: file.name,
   originalName: file.originalName,

@@ -20,7 +20,7 @@ interface Open {
   close: (why: AccessEnd) => void;
 }
 
-export type AccessEnd = 'signedOut' | 'notShared';
+type AccessEnd = 'signedOut' | 'notShared';
 
 export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void) {
   const open = new Set<Open>();

@@ -4,7 +4,7 @@ const MOST_MESSAGE = 500;
 const MOST_STACK = 4000;
 const DEEPEST = 4;
 
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   stack: string;

@@ -148,7 +148,7 @@ export async function issueTicket(
   return { ticket, expiresIn };
 }
 
-export interface Access {
+interface Access {
   userId: string;
   key: string;
 }

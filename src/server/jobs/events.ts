@@ -8,14 +8,14 @@ const CHANNEL = 'job_changed';
 const ROOM_CHANNEL = 'room_event';
 const EVERYBODY = '*';
 
-export type Send = (event: ServerEvent) => void;
+type Send = (event: ServerEvent) => void;
 
 /** Goes out with the caller's transaction, so that nobody is told what never happened. */
 export async function notifyJobChanged(tx: Query, userId: string, jobId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${userId} ${jobId}`})`);
 }
 
-export type RoomNews = Extract<ServerEvent, { type: 'room' }>;
+type RoomNews = Extract<ServerEvent, { type: 'room' }>;
 
 export async function notifyRoomEvent(tx: Query, userId: string, event: RoomNews): Promise<void> {
   await tx.execute(sql`select pg_notify(${ROOM_CHANNEL}, ${`${userId} ${JSON.stringify(event)}`})`);

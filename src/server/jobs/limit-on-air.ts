@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const LOOK_MS = 1000;
 
-export type JobLimiter = <T>(work: () => Promise<T>) => Promise<T>;
+type JobLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** While a room is on air only so many jobs are made at a time: whoever speaks live must not wait for a film. */
 export function limitJobsOnAir(isOnAir: () => boolean, mostOnAir: number): JobLimiter {

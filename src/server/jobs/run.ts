@@ -13,6 +13,8 @@ export interface Run {
   userId: string;
   signal: AbortSignal;
   dir: string;
+  /** Its path in the folder. */
+  file: (name: string) => string;
   /**
    * Does one named step. Its result is kept, so that a later attempt continues behind it.
    * `words` is what the user reads meanwhile, `share` its part of the 100 percent.
@@ -51,6 +53,7 @@ export async function openRun(
     userId: job.userId,
     signal,
     dir,
+    file: (name) => path.join(dir, name),
     async step<T>(
       name: string,
       words: string,

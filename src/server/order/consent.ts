@@ -140,7 +140,7 @@ export const paperKinds: Record<Consent['kind'], FileKind[]> = {
   document: ['document', 'image', 'video'],
 };
 
-export interface Proof {
+interface Proof {
   cardId: string | null;
   fileId: string;
   kept: KeptConsent;

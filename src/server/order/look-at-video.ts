@@ -1,12 +1,11 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Identity } from '../../face/identity.ts';
 import type { Sight } from '../../face/video/clip-sights.ts';
 import { readClip } from '../../media/read/read-clip.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
-import { newId } from '../db/new-id.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
+import { withWorkFolder } from '../storage/data-dir.ts';
 
 /** Seconds of a video that are used, from its beginning. */
 export const FILM_SECONDS = 90;
@@ -20,20 +19,15 @@ const FPS = 25;
 const LOOK_EVERY = 13;
 const MOST_LOOKS = 120;
 
-export async function withPicture<Result>(
+export const withPicture = <Result>(
   tools: LookTools,
   file: StoredFile,
   signal: AbortSignal,
   look: (picture: Awaited<ReturnType<typeof fetchPicture>>, dir: string) => Promise<Result>,
-): Promise<Result> {
-  const dir = path.join(tools.config.dataDir, 'work', `check-${newId()}`);
-  await fs.mkdir(dir, { recursive: true });
-  try {
-    return await look(await fetchPicture(tools, file.userId, file.id, dir, signal), dir);
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
-  }
-}
+): Promise<Result> =>
+  withWorkFolder(tools.config.dataDir, 'check', async (dir) =>
+    look(await fetchPicture(tools, file.userId, file.id, dir, signal), dir),
+  );
 
 export async function lookAtVideo(
   { faces }: Pick<App, 'faces'>,

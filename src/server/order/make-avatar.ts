@@ -21,12 +21,13 @@ import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { avatarStage } from '../stage/avatars.ts';
 import { finishTraining } from './change-training.ts';
 import { FILM_SECONDS, FILM_SIDE } from './look-at-video.ts';
+import { withWorkFolder } from '../storage/data-dir.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
 import { makeOnce } from '../storage/make-once.ts';
 
-export interface AvatarJob {
+interface AvatarJob {
   name: string;
   fileId: string;
   cutOut: boolean;
@@ -190,9 +191,7 @@ async function makePreview(app: App, userId: string, job: Previewed): Promise<st
   const { db, storage, config, signer } = app;
   await needQuota(app, userId);
   await spend(db, `preview ${userId}`, PREVIEWS_AN_HOUR, 3600, '一小时里预览太多次了，请稍后再试。');
-  const dir = path.join(config.dataDir, 'work', `preview-${newId()}`);
-  await fs.mkdir(dir, { recursive: true });
-  try {
+  return withWorkFolder(config.dataDir, 'preview', async (dir) => {
     const signal = deadlineAfter(PREVIEW_MS);
     const length = job.cutOut ? cutPiece : piece;
     const { look } = await makeLook(app, userId, job, dir, length, () => {}, signal).catch(
@@ -204,21 +203,27 @@ async function makePreview(app: App, userId: string, job: Previewed): Promise<st
     const description = path.join(dir, 'avatar.json');
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
     const stage = await storeMade(storage, description, { ...storedAs, userId, title: job.name, ...json });
-    const made = [...rows, stage].map((row) => ({ ...row, previewOf: job.fileId }));
-    const keep = db.transaction(async (tx) => {
+    await keepPreview(app, job, [...rows, stage]);
+    return stage.id;
+  });
+}
+
+async function keepPreview(
+  { db, storage }: Pick<App, 'db' | 'storage'>,
+  { orderId, fileId }: Previewed,
+  rows: (typeof files.$inferInsert)[],
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
       // Its consent may have been withdrawn while it was being made.
-      const waiting = and(eq(orders.id, job.orderId), eq(orders.status, 'waiting'));
+      const waiting = and(eq(orders.id, orderId), eq(orders.status, 'waiting'));
       const found = await tx.select({ id: orders.id }).from(orders).where(waiting).for('share');
       if (found.length === 0) throw new Failure('ORDER_CLOSED');
-      await tx.insert(files).values(made);
+      await tx.insert(files).values(rows.map((row) => ({ ...row, previewOf: fileId })));
     });
-    await keep.catch(async (error: unknown) => {
-      for (const { storageKey } of made) await storage.remove(storageKey);
-      throw error;
-    });
-    return stage.id;
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
+  } catch (error) {
+    for (const { storageKey } of rows) await storage.remove(storageKey);
+    throw error;
   }
 }
 

@@ -19,7 +19,7 @@ import { marked, speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-
 import { storeMade } from '../storage/transfer.ts';
 import { finishTraining } from './change-training.ts';
 
-export interface VoiceJob {
+interface VoiceJob {
   name: string;
   fileId: string;
 }

@@ -19,7 +19,7 @@ export function addressRules({ config, database }: Pick<App, 'config' | 'databas
 }
 
 /** `lookup` answers what was checked: asked again, the name server could lead elsewhere. */
-export interface CheckedAddress {
+interface CheckedAddress {
   url: URL;
   lookup: LookupFunction;
 }

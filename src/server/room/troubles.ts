@@ -14,7 +14,7 @@ const HOLD: Record<TroubleKind, number> = {
   timetable: 0,
 };
 /** Gone for so many seconds it is over; one that comes back before is still the same. */
-export const CALM = 60;
+const CALM = 60;
 
 interface RoomNamed {
   userId: string;

@@ -15,7 +15,7 @@ export interface Editing {
   log: (approved: { roomId: string; approvals: Approval[] }) => void;
 }
 
-export interface Wording {
+interface Wording {
   type: Script['type'];
   content: string;
   variants: string[];

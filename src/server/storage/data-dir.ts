@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
+import { newId } from '../db/new-id.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** As root, PostgreSQL runs as another user and must get through to its own folder. */
@@ -45,6 +46,21 @@ export const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** A folder of its own for as long as `run` needs it; one that a crash leaves behind goes with those of failed jobs. */
+export async function withWorkFolder<T>(
+  dataDir: string,
+  name: string,
+  run: (dir: string) => Promise<T>,
+): Promise<T> {
+  const dir = path.join(dataDir, 'work', `${name}-${newId()}`);
+  await fsp.mkdir(dir, { recursive: true });
+  try {
+    return await run(dir);
+  } finally {
+    await fsp.rm(dir, { recursive: true, force: true });
+  }
+}
 
 export async function removeOlderThan(dir: string, milliseconds: number, prefix = ''): Promise<void> {
   if (!(await exists(dir))) return;

@@ -55,7 +55,7 @@ export async function needQuotaFor(
   if (used + size > limit) throw storageFull(limit, used);
 }
 
-export const storageFull = (limit: number, used: number) =>
+const storageFull = (limit: number, used: number) =>
   new Failure('STORAGE_FULL', {
     message: `存储空间不够：已用 ${inGb(used)}，一共 ${inGb(limit)}。请删除不用的作品和草稿并清空回收站，不再用到的文件会在一天内清掉；还不够请联系运营方。`,
   });

@@ -27,28 +27,28 @@ interface Finished {
 interface Film extends Finished {
   format?: 'mp4' | 'webm';
   size: { width: number; height: number };
+  /** null: its pictures came with one. */
   label: Label | null;
+  /** null: `cover.jpg` lies there already. */
   drawCover: ((to: string) => Promise<unknown>) | null;
   ownCover?: string;
 }
 
 export async function finishFilm(tools: Tools, run: Run, film: Film): Promise<Finish> {
   const { format = 'mp4', seconds, size, captions, project, cost } = film;
-  const file = (name: string) => path.join(run.dir, name);
-  const [plain, marked] = [file(`plain.${format}`), file(`marked.${format}`)];
+  const [plain, marked] = [run.file(`plain.${format}`), run.file(`marked.${format}`)];
   await run.step('mark', '添加标识', film.share, async () => {
     await labelVideo(plain, marked, format, await labelOfFile(tools, run.jobId, plain), run.signal);
     if (film.label) await checkShownLabel({ file: marked, ...size, seconds }, film.label, run.signal);
-    await film.drawCover?.(file('cover.jpg'));
+    await film.drawCover?.(run.file('cover.jpg'));
     await markCover(tools, film, run);
-    await fs.writeFile(file('marked.srt'), toSrt(captions));
   });
   const store = storeMarked(tools, run, project.name);
   const picture = { mime: 'image/jpeg', kind: 'image', duration: null } as const;
   const rows = {
     film: await store({ ext: format, mime: `video/${format}`, kind: 'video', duration: seconds, size }),
     cover: await store({ ext: 'jpg', ...picture, size }),
-    srt: captions.length > 0 ? await store(subtitleFile) : null,
+    srt: await storeSubtitles(store, captions, run),
   };
   const made = { fileId: rows.film.id, coverFileId: rows.cover.id, srtFileId: rows.srt?.id ?? null };
   return (tx) => finishWork(tx, run.jobId, Object.values(rows), { ...made, project, cost });
@@ -63,15 +63,13 @@ interface Sound extends Finished {
 
 export async function finishSound(tools: Tools, run: Run, sound: Sound): Promise<Finish> {
   const { formats, seconds, captions, project, cost } = sound;
-  const file = (name: string) => path.join(run.dir, name);
   await run.step('mark', '添加标识', sound.share, async () => {
     await sound.encode();
     for (const format of formats) {
-      const plain = file(`plain.${format}`);
+      const plain = run.file(`plain.${format}`);
       const label = await labelOfFile(tools, run.jobId, plain);
-      await labelAudio(plain, file(`marked.${format}`), format, label, run.signal);
+      await labelAudio(plain, run.file(`marked.${format}`), format, label, run.signal);
     }
-    await fs.writeFile(file('marked.srt'), toSrt(captions));
   });
   const store = storeMarked(tools, run, project.name);
   const ids: Partial<Record<keyof typeof sounds, string>> = {};
@@ -81,28 +79,32 @@ export async function finishSound(tools: Tools, run: Run, sound: Sound): Promise
     ids[ext] = row.id;
     rows.push(row);
   }
-  const srt = captions.length > 0 ? await store(subtitleFile) : null;
+  const srt = await storeSubtitles(store, captions, run);
   const made = { fileId: ids[formats[0]!], wavFileId: ids.wav, srtFileId: srt?.id ?? null };
   return (tx) => finishWork(tx, run.jobId, [...rows, srt], { ...made, project, cost });
 }
 
-const subtitleFile = {
-  ext: 'srt',
-  mime: 'application/x-subrip',
-  kind: 'document',
-  duration: null,
-  size: null,
-} as const;
+async function storeSubtitles(store: ReturnType<typeof storeMarked>, captions: Subtitle[], run: Run) {
+  if (captions.length === 0) return null;
+  await fs.writeFile(run.file('marked.srt'), toSrt(captions));
+  return store({
+    ext: 'srt',
+    mime: 'application/x-subrip',
+    kind: 'document',
+    duration: null,
+    size: null,
+  });
+}
 
 /** Never in a step: stored things that no row speaks of are swept away, and a later attempt must store them again. */
 const storeMarked =
-  ({ storage }: Tools, { dir, userId }: Run, title: string) =>
+  ({ storage }: Tools, run: Run, title: string) =>
   (made: Omit<Parameters<typeof storeMade>[2], 'userId' | 'title'>) =>
-    storeMade(storage, path.join(dir, `marked.${made.ext}`), { userId, title, ...made });
+    storeMade(storage, run.file(`marked.${made.ext}`), { userId: run.userId, title, ...made });
 
 /** A moment of the film is marked like the film; the user's own picture keeps the mark that it came with. */
-async function markCover(tools: Tools, { ownCover }: Film, { dir, jobId, signal }: Run): Promise<void> {
-  const [cover, marked] = [path.join(dir, 'cover.jpg'), path.join(dir, 'marked.jpg')];
+async function markCover(tools: Tools, { ownCover }: Film, { file, jobId, signal }: Run): Promise<void> {
+  const [cover, marked] = [file('cover.jpg'), file('marked.jpg')];
   const label = ownCover
     ? await readLabel(ownCover, signal).catch(noLabel)
     : await labelOfFile(tools, jobId, cover);

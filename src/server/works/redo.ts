@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../contract/failures.ts';
-import type { redoVideo, WorkDetail, WorkType } from '../../contract/work.ts';
+import type { redoVideo, WorkType } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
@@ -9,7 +8,7 @@ import { needQuota } from '../storage/quota.ts';
 import { needFit, withOtherTakes } from './translate/order-translation.ts';
 import { needMaker, type Made } from './work-kind.ts';
 import { workKinds } from './work-kinds.ts';
-import { readWork } from './works.ts';
+import { needDoneWork } from './works.ts';
 
 export async function saveProject(
   app: App,
@@ -18,7 +17,7 @@ export async function saveProject(
   wish: object,
   caller: AbortSignal,
 ): Promise<void> {
-  const work = await needDone(app, userId, id);
+  const work = await needDoneWork(app, userId, id);
   const known = work.type === 'translate' ? work.project : {};
   const { project } = await check(app, userId, work, { ...known, ...wish }, caller);
   // What is known of the sound that is still there, its sentences, stays until it is made anew.
@@ -34,7 +33,7 @@ export async function redoWork(
   { id, lineIds, dryRun, project: unsaved }: z.output<typeof redoVideo.input>,
   caller: AbortSignal,
 ) {
-  const work = await needDone(app, userId, id);
+  const work = await needDoneWork(app, userId, id);
   const wish =
     lineIds && work.type === 'translate'
       ? withOtherTakes(work.project, lineIds)
@@ -48,13 +47,6 @@ export async function redoWork(
   const input = { ...project, cost: work.cost + quote.cost };
   await app.db.transaction((tx) => redo(tx, userId, id, input, quote));
   return { id, status: 'waiting' as const };
-}
-
-async function needDone(app: App, userId: string, id: string): Promise<WorkDetail> {
-  const work = await readWork(app, userId, id);
-  if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
-  if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
-  return work;
 }
 
 const check = <Type extends WorkType>(

@@ -26,7 +26,7 @@ export interface WorkOrder<Type extends WorkType> {
   need?: () => void;
 }
 
-export interface Changed<Type extends WorkType> extends Pick<WorkOrder<Type>, 'quote' | 'need'> {
+interface Changed<Type extends WorkType> extends Pick<WorkOrder<Type>, 'quote' | 'need'> {
   project: WorkProjects[Type];
 }
 

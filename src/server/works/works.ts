@@ -108,6 +108,13 @@ export async function readWork(app: Linked, userId: string, id: string): Promise
   return { ...work, ...source, ...(lines && { lines }) };
 }
 
+export async function needDoneWork(app: Linked, userId: string, id: string): Promise<WorkDetail> {
+  const work = await readWork(app, userId, id);
+  if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
+  if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
+  return work;
+}
+
 export async function renameWork(app: Linked, userId: string, id: string, name: string): Promise<Work> {
   await needRow(app.db, userId, id);
   await app.db.transaction(async (tx) => {

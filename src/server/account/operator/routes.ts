@@ -38,11 +38,10 @@ import {
 import { listActRows } from './acts.ts';
 import { announce, listAnnouncementRows, listShown, takeDown } from './announcements.ts';
 import { answer, evidenceRoute, listComplaintRows } from './complaints.ts';
-import { listFaultRows } from './faults.ts';
 import { addWords, listWordRows, removeWords } from './house-words.ts';
 import { cancelJob, listJobRows } from './jobs.ts';
 import { leaveNotice, listOnAir, stopOnAir, type EndRoom } from './rooms-on-air.ts';
-import { readSystem } from './system.ts';
+import { listFaultRows, readSystem } from './system.ts';
 
 export function operatorRoutes(app: App, endRoom: EndRoom): HiddenCalls {
   const { db } = app;

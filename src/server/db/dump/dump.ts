@@ -16,7 +16,7 @@ import {
 } from './pg-catalog.ts';
 import { syncFolder } from '../postgres/sync-folder.ts';
 
-export interface TableCount {
+interface TableCount {
   table: string;
   rows: number;
 }

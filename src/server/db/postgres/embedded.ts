@@ -18,7 +18,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   tcpPort?: number;
   /** For throw-away clusters of tests only: a power cut destroys the database. */
   fsync?: false;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   postgres: string;
   initdb: string;
 }

@@ -25,8 +25,7 @@ const LOOK_MS = 30_000;
 const ABANDONED_MS = 30_000;
 const UNREADABLE = '.unreadable';
 
-export const segmentsFolder = ({ config }: Pick<App, 'config'>): string =>
-  path.join(config.dataDir, 'segments');
+const segmentsFolder = ({ config }: Pick<App, 'config'>): string => path.join(config.dataDir, 'segments');
 
 export const segmentFolder = (app: Pick<App, 'config'>, broadcastId: string): string =>
   path.join(segmentsFolder(app), broadcastId);

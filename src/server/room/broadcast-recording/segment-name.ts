@@ -1,5 +1,5 @@
 /** All that must be known of a segment whose writer was killed stands in its name. `startsAt`: by the room's clock. */
-export interface SegmentName {
+interface SegmentName {
   id: string;
   startsAt: number;
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 export const operations = { heartbeat: 2, heartbeatReply: 3, message: 5, auth: 7, authReply: 8 } as const;
 
-export interface Packet {
+interface Packet {
   operation: number;
   body: Buffer;
 }

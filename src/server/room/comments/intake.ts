@@ -3,7 +3,7 @@ import type { SourceEvents } from './source.ts';
 
 const PER_SECOND = 2000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
-export const MESSAGE_BYTES = 64 * 1024;
+const MESSAGE_BYTES = 64 * 1024;
 
 export type Read = Omit<RawEvent, 'platform' | 'at'>[];
 export type Intake = (message: Buffer, read: (text: string) => Read) => void;

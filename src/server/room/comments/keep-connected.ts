@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SourceEvents, Timing } from './source.ts';
 import { sourceError } from './source-error.ts';
 
-export interface Attempt {
+interface Attempt {
   run(signal: AbortSignal, onUp: () => void): Promise<void>;
   release(): Promise<void>;
   host: string;

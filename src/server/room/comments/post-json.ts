@@ -5,7 +5,7 @@ import { type AddressRules, checkAddress } from '../address-guard.ts';
 
 const ANSWER_BYTES = 64 * 1024;
 
-export interface Post {
+interface Post {
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -82,7 +82,7 @@ export async function actOn(
   }
 }
 
-export type ConfirmWords = (text: string, because: string) => string;
+type ConfirmWords = (text: string, because: string) => string;
 
 export const confirmWords =
   ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>

@@ -5,7 +5,7 @@ import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { clock } from '../clock.ts';
 import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 
-export interface PushEvents {
+interface PushEvents {
   onHealth: (health: PushHealth) => void;
   onPreview: (bytes: Uint8Array) => void;
   onRecording: () => void;

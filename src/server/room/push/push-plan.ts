@@ -48,7 +48,7 @@ export interface PushHealth {
   targets: TargetHealth[];
 }
 
-export interface TargetHealth {
+interface TargetHealth {
   id: string;
   state: 'connecting' | 'live' | 'waiting';
   error: string | null;

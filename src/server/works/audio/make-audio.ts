@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { AudioProject } from '../../../contract/work.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
 import { encodeMp3 } from '../../../media/encode-audio.ts';
@@ -32,14 +31,13 @@ interface Spoken {
 
 export function audioMaker(tools: Tools): Maker<AudioProject> {
   return async (input, run) => {
-    const file = (name: string) => path.join(run.dir, name);
     const spoken = await run.step('speech', '正在合成语音', 75, async (report) => {
       await waitFor(tools.voiceSettled, run.signal);
       return speakAll(tools, input, run, report).catch(throwSpeechFailure);
     });
     await run.step('mix', input.music ? '正在加背景音乐' : '正在整理声音', 10, () => {
-      const mix = { pcm: file('voice.pcm'), seconds: spoken.seconds, music: input.music };
-      return mixMusic(tools, mix, file('plain.wav'), run);
+      const mix = { pcm: run.file('voice.pcm'), seconds: spoken.seconds, music: input.music };
+      return mixMusic(tools, mix, run.file('plain.wav'), run);
     });
     const { cost, format, ...project } = input;
     return finishSound(tools, run, {
@@ -47,7 +45,7 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       seconds: spoken.seconds,
       captions: spoken.captions,
       formats: format === 'wav' ? ['wav', 'mp3'] : ['mp3', 'wav'],
-      encode: () => encodeMp3(file('plain.wav'), file('plain.mp3'), run.signal),
+      encode: () => encodeMp3(run.file('plain.wav'), run.file('plain.mp3'), run.signal),
       project: { ...project, format, sentences: spoken.sentences, notice: spoken.notice },
       cost,
     });
@@ -76,7 +74,7 @@ async function speakAll(
     owner: run.userId,
   };
   const spoken: Spoken = { seconds: 0, sentences: [], captions: [], notice: null };
-  const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
+  const pcm = await fs.open(run.file('voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
     await pcm.appendFile(encodePcm16(samples));
     spoken.seconds += samples.length / RATE;

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { nextTurn } from '../../../process/yield-loop.ts';
 import { Failure } from '../../../contract/failures.ts';
-import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../../contract/work.ts';
+import type {
+  audioDetail,
+  AudioProject,
+  NewAudio,
+  remakeSentence,
+  WorkDetail,
+} from '../../../contract/work.ts';
 import { countWritten } from '../../../speech/text/markup.ts';
 import { markupPiece } from '../../../speech/text/markup-piece.ts';
 import type { Sentence } from '../../../speech/text/spoken-text.ts';
@@ -15,7 +21,7 @@ import { needQuota } from '../../storage/quota.ts';
 import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '../plan-speech.ts';
 import { perCharacters, spokenSeconds, type Quote } from '../price.ts';
 import { needMaker, quoteOfAll, type WorkOrder } from '../work-kind.ts';
-import { readWork } from '../works.ts';
+import { needDoneWork, readWork } from '../works.ts';
 import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
@@ -82,10 +88,9 @@ function paragraphsOf(whole: AudioProject): { project: AudioProject; line: numbe
   }));
 }
 
-async function needAudio(app: App, userId: string, id: string) {
-  const work = await readWork(app, userId, id);
+function asAudio(work: WorkDetail) {
   if (work.type !== 'audio') throw new Failure('WORK_NOT_FOUND');
-  return { work, project: work.project };
+  return work;
 }
 
 export async function readAudio(
@@ -93,7 +98,8 @@ export async function readAudio(
   userId: string,
   id: string,
 ): Promise<z.input<typeof audioDetail.output>> {
-  const { work, project } = await needAudio(app, userId, id);
+  const work = asAudio(await readWork(app, userId, id));
+  const { project } = work;
   const text = writtenText(project);
   const sentences = (project.sentences ?? []).map(({ place, ...one }) => ({
     ...one,
@@ -105,9 +111,8 @@ export async function readAudio(
 type Remake = z.output<typeof remakeSentence.input>;
 
 export async function remake(app: App, userId: string, wish: Remake) {
-  const { work, project } = await needAudio(app, userId, wish.id);
-  if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
-  if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
+  const work = asAudio(await needDoneWork(app, userId, wish.id));
+  const { project } = work;
   const old = project.sentences?.[wish.sentence];
   if (!old) throw new Failure('INVALID_INPUT', { fields: { sentence: '没有这一句，请刷新后再试' } });
   const personal = await readPersonal(app.db, userId);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import type { ExcerptProject } from '../../../contract/broadcasts/recording.ts';
 import { coverOf } from '../../../media/clips/join-pieces.ts';
@@ -19,12 +18,11 @@ const GONE = '这一段的录像已经删除，或过了保留的天数，剪不
 export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
   return async ({ cost, ...project }, run) => {
     const { signal } = run;
-    const file = (name: string) => path.join(run.dir, name);
     const parts = await run.step('fetch', '读取录像', 15, async (report) => {
       const found = await needParts(tools.db, run.userId, project);
       const local = [];
       for (const [index, part] of found.entries()) {
-        const to = file(`segment-${index}.mp4`);
+        const to = run.file(`segment-${index}.mp4`);
         await fetchFile(tools.storage, part.file, to, signal).catch((error: unknown) => {
           throw error instanceof ObjectMissingError
             ? new Failure('RECORDING_NOT_FOUND', { message: GONE })
@@ -37,8 +35,8 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
     });
     const film = await run.step('cut', '剪成短片', 75, async (report) => {
       const seconds = parts.reduce((all, part) => all + part.seconds, 0);
-      await cutExcerpt(parts, file('plain.mp4'), (done) => report(done, seconds), signal);
-      const { duration, width, height } = await probe(file('plain.mp4'), signal);
+      await cutExcerpt(parts, run.file('plain.mp4'), (done) => report(done, seconds), signal);
+      const { duration, width, height } = await probe(run.file('plain.mp4'), signal);
       return { seconds: duration!, size: { width: width!, height: height! } };
     });
     const captions = await captionsOf(tools, project);
@@ -47,7 +45,7 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
       ...film,
       label: null,
       captions,
-      drawCover: (to) => coverOf(file('plain.mp4'), to, signal),
+      drawCover: (to) => coverOf(run.file('plain.mp4'), to, signal),
       project: { ...project, text: captions.map((caption) => caption.text).join('') },
       cost,
     });

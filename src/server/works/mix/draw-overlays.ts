@@ -21,7 +21,7 @@ type Canvas2d = ReturnType<Canvas['getContext']>;
 export const TITLE_Y = 0.2;
 const titleStyle: TextStyle = { ...newCaptions, size: 0.078, outline: { colour: '#14171F', width: 0.2 } };
 
-export interface OverlayTask {
+interface OverlayTask {
   project: Pick<MixProject, 'subtitles' | 'title' | 'stickers' | 'labelCorner'>;
   size: Size;
   captions: Subtitle[];

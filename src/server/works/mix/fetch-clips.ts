@@ -30,7 +30,7 @@ export async function fetchClips(
       ? await tools.db.select().from(files).where(eq(files.id, material.clipFileId))
       : [];
     const isMuted = material?.isMuted ?? false;
-    const local = (ext: string) => path.join(run.dir, `clip-${id}${ext}`);
+    const local = (ext: string) => run.file(`clip-${id}${ext}`);
     if (ready && material?.facts) {
       const clip = local(path.extname(ready.name));
       await fetchFile(tools.storage, ready, clip, run.signal);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
@@ -32,12 +31,11 @@ export async function filmSpeaker(
 ): Promise<Speaker | null> {
   if (!presenter || spoken.sentenceEnds.length === 0) return null;
   const { dir, signal, userId } = run;
-  const file = (name: string) => path.join(dir, name);
   const { modelId, show, side, size } = presenter;
-  const voice = file('voice.pcm');
+  const voice = run.file('voice.pcm');
   const { seconds, phonemes, recordings } = spoken;
-  const lips = { seconds, phonemes, recordings, voice, rate: RATE, offsetMs: 0, out: file('lips') };
-  await runFilm({ kind: 'lips', plan: lips }, file('lips.json'), () => {}, signal);
+  const lips = { seconds, phonemes, recordings, voice, rate: RATE, offsetMs: 0, out: run.file('lips') };
+  await runFilm({ kind: 'lips', plan: lips }, run.file('lips.json'), () => {}, signal);
   const avatar = await avatarFolder(tools, userId, modelId, dir, signal);
   const { lipEngine: engine } = tools;
   const synced = engine
@@ -55,14 +53,14 @@ export async function filmSpeaker(
     fps: CLIP_FPS,
     frames,
     avatar: synced.folders[0]!,
-    lips: file('lips'),
+    lips: run.file('lips'),
     ...(show === 'opening' ? { size: HUMAN_SIZE, side: 'middle' as const } : { size, side }),
-    out: file('speaker.mkv'),
-    place: file('speaker-place.json'),
+    out: run.file('speaker.mkv'),
+    place: run.file('speaker-place.json'),
   };
-  await runFilm({ kind: 'speaker', plan }, file('speaker.json'), report, signal);
+  await runFilm({ kind: 'speaker', plan }, run.file('speaker.json'), report, signal);
   const key = JSON.stringify([modelId, show, side, size, stage, await sha256Of(plan.lips), synced.notice]);
-  const named = file(`speaker-${createHash('sha256').update(key).digest('hex')}.mkv`);
+  const named = run.file(`speaker-${createHash('sha256').update(key).digest('hex')}.mkv`);
   await fs.rename(plan.out, named);
   const { x, y } = JSON.parse(await fs.readFile(plan.place, 'utf8')) as SpeakerPlace;
   return { file: named, x, y, frames, notice: synced.notice };

@@ -29,7 +29,7 @@ import { isDiskFull } from '../../storage/quota.ts';
 import { fetchFile, storeMade } from '../../storage/transfer.ts';
 import { materialName } from './materials.ts';
 
-export interface MaterialJob {
+interface MaterialJob {
   fileId: string;
 }
 

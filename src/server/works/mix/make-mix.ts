@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { mixProject, type MixProject } from '../../../contract/mix.ts';
 import {
@@ -20,7 +19,7 @@ import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
-import { fetchEarlier } from '../fetch-earlier.ts';
+import { contentKey, fetchEarlier } from '../earlier-film.ts';
 import { finishFilm } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
@@ -36,7 +35,6 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
   return async ({ cost, ...ordered }, run) => {
     // What was ordered before an update lacks what came with it.
     const project: MixProject = { ...ordered, ...mixProject.parse(ordered) };
-    const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
     const size = shortSize(project);
     const clips = await run.step('material', '整理素材', 15, (report) =>
@@ -73,9 +71,9 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       const earlier = await earlierPieces(tools, project, run);
       const missing: { piece: FilmPiece; to: string }[] = [];
       for (const [index, piece] of pieces.entries()) {
-        const to = file(`piece-${index}.mp4`);
+        const to = run.file(`piece-${index}.mp4`);
         const place = earlier?.get(keys[index]!);
-        if (place) await takePiece(file('earlier.mp4'), place.start, place.frames, to, signal);
+        if (place) await takePiece(run.file('earlier.mp4'), place.start, place.frames, to, signal);
         else missing.push({ piece, to });
       }
       await cutPieces(missing, (done) => report(done, missing.length), signal);
@@ -83,8 +81,8 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
     });
     await run.step('sound', '混音', 10, async () => {
       const gain = await makeSound(tools, project, run, clips, frames, seconds);
-      const pieces = frames.map((_, index) => file(`piece-${index}.mp4`));
-      await joinPieces(pieces, { file: file('sound.wav'), gain }, file('plain.mp4'), signal);
+      const pieces = frames.map((_, index) => run.file(`piece-${index}.mp4`));
+      await joinPieces(pieces, { file: run.file('sound.wav'), gain }, run.file('plain.mp4'), signal);
     });
     return finishFilm(tools, run, {
       share: 5,
@@ -92,7 +90,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       size,
       label: filmLabelOf({ type: 'mix', project }),
       captions: spoken.captions,
-      drawCover: (to) => coverOf(file('plain.mp4'), to, signal),
+      drawCover: (to) => coverOf(run.file('plain.mp4'), to, signal),
       project: {
         ...project,
         made: contentOf(project),
@@ -108,12 +106,8 @@ const framesOfFirst = ({ parts }: MixProject, frames: number[]): number =>
   frames.slice(0, parts[0]!.picks.length).reduce((sum, count) => sum + count, 0);
 
 /** Two pieces with one key are the same pictures: clips are called by their upload, overlays by what they hold. */
-function keyOf(piece: FilmPiece): string {
-  const named = JSON.stringify(piece, (name, value: unknown) =>
-    name === 'file' ? path.basename(value as string) : value,
-  );
-  return createHash('sha256').update(named).digest('hex').slice(0, 32);
-}
+const keyOf = (piece: FilmPiece): string =>
+  contentKey(piece, (name, value) => (name === 'file' ? path.basename(value as string) : value));
 
 async function earlierPieces(tools: Tools, { pieces }: MixProject, run: Run) {
   if (!pieces || (await fetchEarlier(tools, run)) === null) return null;
@@ -142,7 +136,7 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
     (sum, { picks }) => sum + picks.reduce((all, pick) => all + pick.seconds, 0),
     0,
   );
-  const file = await fetchMusic(tools, run.userId, music, path.join(run.dir, 'music'), run.signal);
+  const file = await fetchMusic(tools, run.userId, music, run.file('music'), run.signal);
   const heard = await musicSamples(file, BEAT_RATE, seconds, run.signal).catch(throwMusicFailure);
   return findBeats(heard, openYield(run.signal));
 }
@@ -205,8 +199,7 @@ async function makeSound(
   frames: number[],
   seconds: number,
 ): Promise<number> {
-  const { signal, dir } = run;
-  const file = (name: string) => path.join(dir, name);
+  const { signal } = run;
   const volume = project.clipVolume ?? (project.paragraphs.length > 0 ? 0 : 1);
   const sounds = project.parts
     .flatMap(({ picks }) => picks)
@@ -215,8 +208,8 @@ async function makeSound(
       const isHeard = volume > 0 && facts.hasSound && !isMuted;
       return { file: isHeard ? clip : null, from: pick.from, seconds: frames[index]! / CLIP_FPS };
     });
-  await layClipSound(file('voice.pcm'), sounds, volume, RATE, file('heard.pcm'), signal);
-  const mix = { pcm: file('heard.pcm'), seconds, music: project.music };
-  await mixMusic(tools, mix, file('sound.wav'), run);
-  return gainOf(file('sound.wav'), signal);
+  await layClipSound(run.file('voice.pcm'), sounds, volume, RATE, run.file('heard.pcm'), signal);
+  const mix = { pcm: run.file('heard.pcm'), seconds, music: project.music };
+  await mixMusic(tools, mix, run.file('sound.wav'), run);
+  return gainOf(run.file('sound.wav'), signal);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import {
   MIX_PARTS,
@@ -17,6 +16,7 @@ import { needAvatar } from '../../db/avatars.ts';
 import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
+import { contentKey } from '../earlier-film.ts';
 import type { Quote } from '../price.ts';
 import type { WorkOrder } from '../work-kind.ts';
 import { openYield } from '../../../process/yield-loop.ts';
@@ -230,7 +230,7 @@ const wordsOf = (file: StoredFile, material: StoredMaterial | undefined): string
 /** What a video is but for its title: two with one content are spoken and cut alike. */
 export const contentOf = (project: MixProject): string => {
   const { name: _name, title: _title, ...content } = mixProject.parse(project);
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+  return contentKey(content);
 };
 
 /**

@@ -13,7 +13,7 @@ interface Rectangle extends Size {
   y: number;
 }
 
-export interface Crop extends Rectangle {
+interface Crop extends Rectangle {
   lacksLabel: boolean;
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +16,6 @@ import type { AnyWork } from '../../../contract/work.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { shownLabelOf } from '../../../stage/work-label.ts';
 import type { App } from '../../app.ts';
-import { newId } from '../../db/new-id.ts';
 import { isOfOpenAccount } from '../../db/open-accounts.ts';
 import { files, works } from '../../db/schema.ts';
 import { asWork } from '../work-kind.ts';
@@ -25,6 +23,7 @@ import { fileNameOf } from '../../http/file-name.ts';
 import { openAnalyses } from '../../http/limits/analyses.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { untilGone } from '../../http/serve.ts';
+import { withWorkFolder } from '../../storage/data-dir.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { entryOf, sendArchive, type Entry } from '../archive.ts';
 import { drawCovers } from './draw-covers.ts';
@@ -72,35 +71,20 @@ function coverLabelOf(work: AnyWork): Label | null {
   return shown && { ...shown, corner: shown.corner === 'unknown' ? 'top-left' : shown.corner };
 }
 
-async function covers(
-  app: App,
-  storageKey: string,
-  label: Label | null,
-  chosen: PlatformId[],
-): Promise<Entry[]> {
-  const dir = path.join(app.config.dataDir, 'work', `publish-${newId()}`);
-  await fs.mkdir(dir, { recursive: true });
-  try {
+const covers = (app: App, storageKey: string, label: Label | null, chosen: PlatformId[]): Promise<Entry[]> =>
+  withWorkFolder(app.config.dataDir, 'publish', async (dir) => {
     const from = path.join(dir, 'cover.jpg');
     await fetchFile(app.storage, { storageKey }, from, deadlineAfter(LIMIT_MS)).catch(asMissingFile);
-    const wished = chosen.flatMap((one) =>
-      platforms[one].covers.map((size) => ({ ...size, folder: platforms[one].name })),
+    const wished = chosen.flatMap((platform) =>
+      platforms[platform].covers.map((size) => ({ ...size, folder: platforms[platform].name })),
     );
-    const shapes = [...new Map(wished.map((size) => [`${size.width}×${size.height}`, size]))];
-    const drawn = await drawCovers(
-      app,
-      from,
-      label,
-      shapes.map(([, size]) => size),
-    );
-    const byShape = new Map(shapes.map(([shape], index) => [shape, drawn[index]!]));
+    const shapes = new Map(wished.map((size) => [`${size.width}×${size.height}`, size]));
+    const drawn = await drawCovers(app, from, label, [...shapes.values()]);
+    const byShape = new Map([...shapes.keys()].map((shape, index) => [shape, drawn[index]!]));
     return wished.map(({ folder, name, width, height }) =>
       entryOf(`${folder}/封面 ${name} ${width}×${height}.jpg`, byShape.get(`${width}×${height}`)!),
     );
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
-  }
-}
+  });
 
 function words(platform: PlatformId, publication: Publication): Entry[] {
   const { name, title } = platforms[platform];

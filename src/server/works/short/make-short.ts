@@ -1,15 +1,13 @@
-import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import { gainOf } from '../../../media/read/read-sound.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
-import { waitFor } from '../../jobs/run.ts';
+import { waitFor, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
 import { finishFilm } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
-import { clipSounds } from './clip-sounds.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
@@ -17,12 +15,13 @@ import { runFilm } from './run-film.ts';
 import { scenePresenters } from './scene-presenters.ts';
 import { speakScenes } from './speak-scenes.ts';
 import { translateCaptions } from './translate-captions.ts';
+import { readClipSound, type ClipSound } from '../../../media/encode-audio.ts';
+import type { FilmPicture } from '../../stage/stage-set.ts';
 
 const ENGINE = 30;
 
 export function shortMaker(tools: Tools): Maker<ShortProject> {
   return async (ordered, run) => {
-    const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
     const transcriptShare = ordered.scenes.some((scene) => lacksCaptions(ordered, scene)) ? 10 : 0;
     const transcribed = await run.step('hear', '识别录音', transcriptShare, (report) =>
@@ -45,21 +44,21 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         seconds,
         phonemes: spoken.phonemes,
         recordings: spoken.recordings,
-        voice: file('voice.pcm'),
+        voice: run.file('voice.pcm'),
         rate: RATE,
         offsetMs: project.lipOffsetMs,
-        out: file('lips'),
+        out: run.file('lips'),
       };
-      await runFilm({ kind: 'lips', plan }, file('lips.json'), report, signal);
+      await runFilm({ kind: 'lips', plan }, run.file('lips.json'), report, signal);
     });
-    const spokenBy = { starts: spoken.starts, seconds, voice: file('voice.pcm') };
+    const spokenBy = { starts: spoken.starts, seconds, voice: run.file('voice.pcm') };
     const synced = await scenePresenters(tools, project, spokenBy, ENGINE, run);
     await run.step('picture', '画面合成', tools.lipEngine ? 60 - ENGINE : 60, async (report) => {
       const pictures = await fetchPictures(tools, project, run);
-      const clips = await clipSounds(project, spoken, pictures, run.dir, signal);
-      const mix = { pcm: file('voice.pcm'), seconds, music: project.music, clips };
-      await mixMusic(tools, mix, file('sound.wav'), run);
-      const gain = await gainOf(file('sound.wav'), signal);
+      const clips = await clipSounds(project, spoken, pictures, run);
+      const mix = { pcm: run.file('voice.pcm'), seconds, music: project.music, clips };
+      await mixMusic(tools, mix, run.file('sound.wav'), run);
+      const gain = await gainOf(run.file('sound.wav'), signal);
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
       const plan: FilmPlan = {
@@ -76,14 +75,14 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         captions: subtitles
           ? shown.captions.map((one) => ({ ...one, text: captionText(one.text, subtitles) }))
           : [],
-        lips: file('lips'),
-        sound: file('sound.wav'),
+        lips: run.file('lips'),
+        sound: run.file('sound.wav'),
         gain,
         format,
-        out: file(`plain.${format}`),
-        cover: { from: cover?.kind === 'image' ? cover.file : null, out: file('cover.jpg') },
+        out: run.file(`plain.${format}`),
+        cover: { from: cover?.kind === 'image' ? cover.file : null, out: run.file('cover.jpg') },
       };
-      await runFilm({ kind: 'film', plan }, file('film.json'), report, signal);
+      await runFilm({ kind: 'film', plan }, run.file('film.json'), report, signal);
     });
     const { starts } = spoken;
     const notice = spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice;
@@ -95,9 +94,28 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       label: filmLabelOf({ type: 'short', project }),
       captions: shown.captions,
       drawCover: null,
-      ...(project.coverFileId && { ownCover: file(`picture-${project.coverFileId}`) }),
+      ...(project.coverFileId && { ownCover: run.file(`picture-${project.coverFileId}`) }),
       project: { ...project, starts, notice },
       cost,
     });
   };
+}
+
+async function clipSounds(
+  { scenes }: ShortProject,
+  { starts, seconds }: { starts: number[]; seconds: number },
+  pictures: ReadonlyMap<string, FilmPicture>,
+  run: Run,
+): Promise<ClipSound[]> {
+  const clips: ClipSound[] = [];
+  for (const [index, { items }] of scenes.entries())
+    for (const item of items) {
+      const film = item.kind === 'picture' && item.volume > 0 ? pictures.get(item.fileId) : undefined;
+      if (item.kind !== 'picture' || film?.kind !== 'video') continue;
+      const file = run.file(`clip-${index}-${item.fileId}.pcm`);
+      const [from, to] = [starts[index]!, starts[index + 1] ?? seconds];
+      if (await readClipSound(film.file, file, to - from, run.signal))
+        clips.push({ file, volume: item.volume, from, to });
+    }
+  return clips;
 }

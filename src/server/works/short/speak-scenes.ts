@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
@@ -36,7 +35,7 @@ export interface SpokenScenes {
   notice: string | null;
 }
 
-export type SpokenScene = Pick<
+type SpokenScene = Pick<
   ShortScene,
   'text' | 'voiceName' | 'audioFileId' | 'captions' | 'speed' | 'pitch' | 'liveliness' | 'volume'
 >;
@@ -60,7 +59,7 @@ export async function speakScenes(
     sentenceEnds: [],
     notice: null,
   };
-  const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
+  const pcm = await fs.open(run.file('voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
     await pcm.appendFile(encodePcm16(samples));
     spoken.seconds += samples.length / RATE;
@@ -129,8 +128,8 @@ async function addRecording(
   add: (samples: Float32Array) => Promise<void>,
 ): Promise<void> {
   const file = await needFile(tools.db, run.userId, fileId, ['audio']);
-  const from = path.join(run.dir, 'recording');
-  const pcm = path.join(run.dir, 'recording.pcm');
+  const from = run.file('recording');
+  const pcm = run.file('recording.pcm');
   const refused = (what: string) =>
     new Failure('FILE_UNREADABLE', {
       message: `「${file.originalName}」${what}，请换一个音频再试。`,

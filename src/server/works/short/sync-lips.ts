@@ -8,7 +8,7 @@ import { readClip } from '../../../media/read/read-clip.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { readAvatar, type FilmedAvatar } from '../../../stage/presenter/avatar.ts';
 
-export interface SpokenScene {
+interface SpokenScene {
   avatar: string;
   start: number;
   end: number;

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import { MediaError } from '../../../media/run.ts';
 import { isDiskFull } from '../../storage/quota.ts';
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { ShownCaption, SpokenLips, TranslationProject } from '../../../contract/translation.ts';
 import type { Size } from '../../../media/clips/mezzanine.ts';
@@ -19,7 +17,7 @@ import type { Label } from '../../../stage/scene.ts';
 import { translatedCaptions } from '../../../stage/text/translated-captions.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
-import { fetchEarlier } from '../fetch-earlier.ts';
+import { contentKey, fetchEarlier } from '../earlier-film.ts';
 import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { drawLabelPicture, lettersIn } from './draw-captions.ts';
@@ -55,7 +53,6 @@ const MOST_REPAINTED = 0.6;
 
 export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<AssembledFilm> {
   const { project, made, dubbed, gain, seconds, hasSound, label, share } = task;
-  const at = (name: string) => path.join(run.dir, name);
   const plan = await planPictures(tools, task, run);
   const lips = plan.isKept ? noLips : await moveLips(tools, task, plan.parts, run);
   await run
@@ -64,16 +61,16 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
         project.subtitles && !project.subtitles.isBurned
           ? labelled(subtitlesOf(dubbed.lines, project.subtitles.show), label.text, seconds)
           : null;
-      if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
+      if (soft) await fs.writeFile(run.file('soft.srt'), toSrt(soft));
       const language = trackLanguage(project.to);
       const pictures = await paintPictures(tools, task, plan, lips, run, report);
       const film = {
         ...pictures,
-        dub: project.way === 'subtitle' ? null : { wav: at('sound.wav'), gain, language },
+        dub: project.way === 'subtitle' ? null : { wav: run.file('sound.wav'), gain, language },
         hasSound,
-        srt: soft ? { file: at('soft.srt'), language } : null,
+        srt: soft ? { file: run.file('soft.srt'), language } : null,
       };
-      await makeTranslatedFilm(film, at('plain.mp4'), (now) => report(now, seconds), run.signal);
+      await makeTranslatedFilm(film, run.file('plain.mp4'), (now) => report(now, seconds), run.signal);
     })
     .catch(unreadable(task.name));
   const notice = plan.isKept || plan.cut ? (made?.lipNotice ?? null) : lips.notice;
@@ -97,7 +94,7 @@ async function planPictures(
   // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
   const mask = short ? null : project.mask && maskIn(project.mask, size);
   const isCopied = short !== null && captions.length === 0;
-  const key = keyOf([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
+  const key = contentKey([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
   const earlier = made?.picture === key ? await fetchEarlier(tools, run) : null;
   const changed = changedStretches(
     [...(made?.captions ?? []), ...(made?.lips ?? [])],
@@ -108,10 +105,7 @@ async function planPictures(
   const isKept = earlier !== null && length === 0;
   const cut =
     earlier && !isKept && length <= MOST_REPAINTED * seconds
-      ? await cutFilm(
-          { film: earlier, seconds, stretches: changed, dir: path.join(run.dir, 'parts') },
-          run.signal,
-        )
+      ? await cutFilm({ film: earlier, seconds, stretches: changed, dir: run.file('parts') }, run.signal)
       : null;
   const parts = cut?.filter(({ isChanged }) => isChanged) ?? [{ start: 0, end: seconds }];
   return { captions, spoken, mask, isCopied, key, earlier, length, isKept, cut, parts };
@@ -135,7 +129,7 @@ async function moveLips(
   if (short)
     return { ...noLips, ...(await renderLips(tools, { short, dubbed, label, seconds, parts }, run)) };
   if (project.way !== 'lip') return noLips;
-  const film = path.join(run.dir, 'source');
+  const film = run.file('source');
   const task = { film, rate: rate ?? 25, size, seconds, dubbed, parts };
   return { ...noLips, ...(await dubLips(tools, task, run).catch(unreadable(name))) };
 }
@@ -148,9 +142,8 @@ async function paintPictures(
   run: Run,
   report: ReportProgress,
 ): Promise<FilmPlan> {
-  const at = (name: string) => path.join(run.dir, name);
   const silent: FilmPlan = {
-    from: at('source'),
+    from: run.file('source'),
     start: 0,
     seconds,
     pictures: null,
@@ -183,14 +176,14 @@ async function paintPictures(
   const repainted = new Map<string, string>();
   let before = 0;
   for (const [index, { file, start, end }] of cut.filter(({ isChanged }) => isChanged).entries()) {
-    const to = at(`painted-${index}.mp4`);
+    const to = run.file(`painted-${index}.mp4`);
     repainted.set(file, to);
     const tell = (now: number) => report(before + now, length);
     await makeTranslatedFilm(await planPart(index), to, tell, run.signal);
     before += end - start;
   }
-  await joinFilm(cut, repainted, at('repainted.mp4'), run.signal);
-  return { ...silent, pictures: at('repainted.mp4') };
+  await joinFilm(cut, repainted, run.file('repainted.mp4'), run.signal);
+  return { ...silent, pictures: run.file('repainted.mp4') };
 }
 
 async function captionFilm(
@@ -199,12 +192,13 @@ async function captionFilm(
   captions: ShownCaption[],
   size: Size,
   seconds: number,
-  { dir, signal }: Run,
+  run: Run,
 ) {
+  const { dir, signal } = run;
   const style = subtitles?.style;
   if (!style || captions.length === 0) return null;
   const { pictures, y } = await painter.captions({ captions, size, style, seconds, dir }, signal);
-  const file = path.join(dir, 'captions.mp4');
+  const file = run.file('captions.mp4');
   await joinPictures(pictures, file, signal);
   return { file, y };
 }
@@ -214,7 +208,7 @@ const spokenLips = (project: TranslationProject, { lines, spoken }: Dubbed): Spo
     .filter(({ translation }) => translation !== '')
     .map((line) => {
       const end = spoken.find(({ start }) => start === line.start)?.end ?? line.end;
-      const said = keyOf([soundKey(project, line), line.start, line.tempo, end]);
+      const said = contentKey([soundKey(project, line), line.start, line.tempo, end]);
       return { start: Math.max(0, line.start - AROUND), end: Math.max(end, line.end) + AROUND, said };
     });
 
@@ -222,9 +216,6 @@ const within = (captions: ShownCaption[], from: number, to: number): ShownCaptio
   captions
     .filter(({ start, end }) => start < to && end > from)
     .map((one) => ({ ...one, start: Math.max(0, one.start - from), end: one.end - from }));
-
-const keyOf = (what: unknown): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
 

@@ -38,7 +38,7 @@ function rowsOf({ rows }: ShownCaption, size: Size, style: SubtitleStyle): Row[]
   ];
 }
 
-export interface CaptionTask {
+interface CaptionTask {
   captions: ShownCaption[];
   size: Size;
   style: SubtitleStyle;

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { speakFaster } from '../../../media/films/mix-dub.ts';
@@ -31,7 +30,7 @@ export async function dubLines(
   const personal = await readPersonal(tools.db, run.userId);
   const spaces = roomsOf(lines, seconds);
   const dubbed: Dubbed = { lines: [], spoken: [], notice: null };
-  const pcm = await fs.open(path.join(run.dir, 'dub.pcm'), 'w');
+  const pcm = await fs.open(run.file('dub.pcm'), 'w');
   try {
     await pcm.truncate(Math.ceil(seconds * RATE) * 2);
     for (const [index, line] of lines.entries()) {
@@ -141,7 +140,7 @@ async function speak(
 }
 
 async function faster(samples: Float32Array, tempo: number, run: Run): Promise<Float32Array> {
-  const file = path.join(run.dir, 'line.pcm');
+  const file = run.file('line.pcm');
   await fs.writeFile(file, encodePcm16(samples));
   return decodePcm16(await speakFaster(file, RATE, tempo, run.signal));
 }

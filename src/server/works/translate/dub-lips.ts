@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
 import type { DubbedStretch } from '../../../face/video/dub/dub-film.ts';
@@ -44,17 +43,16 @@ export async function dubLips(
   { film, rate, size, seconds, dubbed, parts }: Task,
   run: Run,
 ): Promise<{ mouths: (Mouths | null)[]; notice: string | null }> {
-  const at = (name: string) => path.join(run.dir, name);
   const { signal } = run;
   const fps = steadyRate(rate);
   const frames = Math.floor(seconds * ratioOf(fps));
   await run.step('lips', '口型计算', SHARES.lips, async (report) => {
-    const heard = { phonemes: [], recordings: dubbed.spoken, voice: at('dub.pcm'), rate: RATE };
-    const plan = { ...heard, seconds, offsetMs: 0, out: at('lips') };
-    await runFilm({ kind: 'lips', plan }, at('lips.json'), report, signal);
+    const heard = { phonemes: [], recordings: dubbed.spoken, voice: run.file('dub.pcm'), rate: RATE };
+    const plan = { ...heard, seconds, offsetMs: 0, out: run.file('lips') };
+    await runFilm({ kind: 'lips', plan }, run.file('lips.json'), report, signal);
     await waitFor(faceSettled, signal);
   });
-  const curve = await readLips(at('lips'));
+  const curve = await readLips(run.file('lips'));
   const isSpoken = spokenTimes(dubbed);
   const wantedAt = (frame: number): WantedMouth | null => {
     const time = (frame + 0.5) / ratioOf(fps);
@@ -71,7 +69,7 @@ export async function dubLips(
   for (const { first, spans } of looked) {
     const name = `mouths-${first}`;
     const stretch = await run.step(name, '对口型', SHARES.mouths / looked.length, async (report) => {
-      const [clip, out] = [at('stretch'), at(name)];
+      const [clip, out] = [run.file('stretch'), run.file(name)];
       try {
         await readStretch({ file: film, ...size, rate: fps, first, count }, clip, signal);
         const wanted = Array.from({ length: count }, (_, i) => wantedAt(first + i));
@@ -89,10 +87,10 @@ export async function dubLips(
   for (const [index, { first, count: length }] of shown.entries()) {
     const own = stretches.filter((one) => spanIn({ first, count: length }, one).length > 0);
     const box = boxAround(own.flatMap(({ patches }) => patches));
-    const out = at(`part-${index}.mkv`);
+    const out = run.file(`part-${index}.mkv`);
     const plan = box && { box, fps, first, frames: Math.min(length, frames - first), stretches: own, out };
     await run.step(`join-${index}`, '合成口型', SHARES.join / shown.length, async (report) => {
-      if (plan) await runFilm({ kind: 'mouths', plan }, at('mouths.json'), report, signal);
+      if (plan) await runFilm({ kind: 'mouths', plan }, run.file('mouths.json'), report, signal);
     });
     mouths.push(box && { file: out, x: box.x, y: box.y, rate: fps, first, count: length });
   }

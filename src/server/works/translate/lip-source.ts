@@ -9,7 +9,10 @@ import type { Db } from '../../db/open.ts';
 import { files, works } from '../../db/schema.ts';
 import { projectAs } from '../work-kind.ts';
 import { needScenes } from '../short/order-short.ts';
-import { lookForFace } from './look-for-face.ts';
+import type { PhotoFacts } from '../../../face/photo/photo-facts.ts';
+import { usableFace } from '../../../face/video/usable-faces.ts';
+import { makeOnce } from '../../storage/make-once.ts';
+import { lookAtMoments } from './film-moments.ts';
 
 export async function shortOf(
   db: Db,
@@ -84,3 +87,34 @@ async function shortProblem(app: App, userId: string, short: ShortProject): Prom
     return `原来的短视频缺了东西，不能重画画面（${error.message}）请选「配音」，只换声音。`;
   }
 }
+
+/** The shorter side is as the film is painted: how large a face is counts. */
+const FACE_LOOKS = { moments: 20, side: 1080, limitMs: 3 * 60_000 };
+
+interface FaceMoment {
+  seconds: number;
+  isUsable: boolean;
+  /** Nobody knows whose lips should move. */
+  hasOthers: boolean;
+}
+
+const faceMoments = makeOnce<FaceMoment[]>({ most: 500 });
+
+const lookForFace = (app: Pick<App, 'config' | 'storage' | 'faces'>, file: StoredFile) =>
+  faceMoments(file.id, () =>
+    lookAtMoments(app, file, FACE_LOOKS, async (seen, signal) => {
+      const moments: FaceMoment[] = [];
+      for (const { seconds, picture } of seen) {
+        const face = await app.faces.measure(picture, signal);
+        moments.push({ seconds, isUsable: isUsable(face), hasOthers: face !== null && face.others > 0 });
+      }
+      return moments;
+    }),
+  );
+
+const isUsable = (face: PhotoFacts | null): boolean =>
+  face !== null &&
+  face.score >= usableFace.score &&
+  face.others === 0 &&
+  face.faceWidth >= usableFace.width &&
+  Math.max(Math.abs(face.yaw), Math.abs(face.roll)) <= usableFace.turned;

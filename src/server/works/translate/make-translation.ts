@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { LineSpeaker, TranslationLine, TranslationProject } from '../../../contract/translation.ts';
@@ -58,14 +57,13 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     });
     const { seconds, share } = source;
     const captions = subtitlesOf(dubbed.lines, project.subtitles?.show ?? 'translation');
-    const [sound, film] = [path.join(run.dir, 'sound.wav'), path.join(run.dir, 'plain.mp4')];
     if (source.isSound)
       return finishSound(tools, run, {
         share: 25,
         seconds,
         captions,
         formats: ['mp3'],
-        encode: () => encodeLouderMp3(sound, path.join(run.dir, 'plain.mp3'), gain, run.signal),
+        encode: () => encodeLouderMp3(run.file('sound.wav'), run.file('plain.mp3'), gain, run.signal),
         project: finished({ picture: null }),
         cost,
       });
@@ -80,7 +78,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       size,
       label,
       captions,
-      drawCover: (to) => coverOfFilm(film, seconds, to, run.signal),
+      drawCover: (to) => coverOfFilm(run.file('plain.mp4'), seconds, to, run.signal),
       project: { ...finished(picture.made), ...(picture.notice && { notice: picture.notice }) },
       cost,
     });
@@ -92,7 +90,7 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
   const isSound = file.kind === 'audio';
   const short = way === 'lip' ? await shortOf(tools.db, run.userId, file) : null;
   const share = short ? LIP_SHARE : way === 'lip' ? DUB_LIP_SHARE : 1;
-  const local = path.join(run.dir, 'source');
+  const local = run.file('source');
   const tracks = await run.step('fetch', '读取文件', 2 * share, async () => {
     await fetchFile(tools.storage, file, local, run.signal);
     const { codecs, rate } = await probe(local, run.signal).catch(unreadable(file.originalName));

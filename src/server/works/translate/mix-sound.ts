@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { duckingKey, mixDub, toFilterPcm } from '../../../media/films/mix-dub.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
@@ -15,14 +14,13 @@ export async function takeVoice(
   lines: { start: number; end: number }[],
   seconds: number,
   isMeasured: boolean,
-  { dir, signal }: Run,
+  run: Run,
   report: ReportProgress,
 ): Promise<LineVoice[]> {
-  const at = (name: string) => path.join(dir, name);
-  await toFilterPcm(at('source'), at('own.pcm'), seconds, signal);
+  await toFilterPcm(run.file('source'), run.file('own.pcm'), seconds, run.signal);
   const spans = lines.map(({ start, end }) => ({ start, end }));
-  const task = { from: at('own.pcm'), to: at('voice.pcm'), spans, isMeasured };
-  return separator.voiceOf(task, (done) => report(done, seconds), signal);
+  const task = { from: run.file('own.pcm'), to: run.file('voice.pcm'), spans, isMeasured };
+  return separator.voiceOf(task, (done) => report(done, seconds), run.signal);
 }
 
 /** The dub over the film's own sound; gives by how many decibels the whole is to be louder. */
@@ -33,12 +31,13 @@ export async function mixSound(
   seconds: number,
   run: Run,
 ): Promise<number> {
-  const at = (name: string) => path.join(run.dir, name);
-  await fs.writeFile(at('key.pcm'), duckingKey([...lines, ...spoken], seconds));
-  if (isMarked) await addTone(at('dub.pcm'), seconds);
-  const under = isKept ? { file: at('source'), voice: at('voice.pcm'), key: at('key.pcm') } : null;
-  await mixDub({ under, dub: at('dub.pcm'), rate: RATE, seconds }, at('sound.wav'), run.signal);
-  return gainOf(at('sound.wav'), run.signal);
+  await fs.writeFile(run.file('key.pcm'), duckingKey([...lines, ...spoken], seconds));
+  if (isMarked) await addTone(run.file('dub.pcm'), seconds);
+  const under = isKept
+    ? { file: run.file('source'), voice: run.file('voice.pcm'), key: run.file('key.pcm') }
+    : null;
+  await mixDub({ under, dub: run.file('dub.pcm'), rate: RATE, seconds }, run.file('sound.wav'), run.signal);
+  return gainOf(run.file('sound.wav'), run.signal);
 }
 
 /** Where there is no picture to show the label, the sound ends with the rhythm that says it. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { FilmStretch } from '../../../media/films/repaint-film.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
@@ -29,14 +28,13 @@ export async function renderLips(
   { short, dubbed, label, seconds, parts }: Task,
   run: Run,
 ): Promise<{ films: string[]; notice: string | null }> {
-  const at = (name: string) => path.join(run.dir, name);
   const { signal } = run;
   const starts = startsOf(short)!;
-  const voice = at('dub.pcm');
+  const voice = run.file('dub.pcm');
   await run.step('lips', '口型计算', SHARES.lips, async (report) => {
     const heard = { phonemes: [], recordings: dubbed.spoken, voice, rate: RATE };
-    const plan = { ...heard, seconds, offsetMs: short.lipOffsetMs, out: at('lips') };
-    await runFilm({ kind: 'lips', plan }, at('lips.json'), report, signal);
+    const plan = { ...heard, seconds, offsetMs: short.lipOffsetMs, out: run.file('lips') };
+    await runFilm({ kind: 'lips', plan }, run.file('lips.json'), report, signal);
   });
   const spokenBy = { starts, seconds, voice, parts };
   const { folders, notice } = await scenePresenters(tools, short, spokenBy, SHARES.engine, run);
@@ -44,13 +42,13 @@ export async function renderLips(
     ...shortSize(short),
     fps: SHORT_FPS,
     captions: [],
-    lips: at('lips'),
+    lips: run.file('lips'),
     sound: null,
     gain: 0,
     format: 'mp4',
-    cover: { from: null, out: at('lips.jpg') },
+    cover: { from: null, out: run.file('lips.jpg') },
   };
-  const films = parts.map((_, index) => at(`lips-${index}.mp4`));
+  const films = parts.map((_, index) => run.file(`lips-${index}.mp4`));
   let pictures: FilmPlan['scenes'][number]['pictures'] | null = null;
   for (const [index, { start, end }] of parts.entries())
     await run.step(`draw-${index}`, '重画画面', SHARES.draw / parts.length, async (report) => {
@@ -64,7 +62,7 @@ export async function renderLips(
         seed: number + 1,
       }));
       const part = { ...plan, scenes, from: start, seconds: Math.min(end, seconds), out: films[index]! };
-      await runFilm({ kind: 'film', plan: part }, at('film.json'), report, signal);
+      await runFilm({ kind: 'film', plan: part }, run.file('film.json'), report, signal);
     });
   return { films, notice };
 }

@@ -1,7 +1,7 @@
 import type { TranslationService } from '../../../language/translation/translate-with-service.ts';
 import { signTc3 } from '../../http/tc3.ts';
 
-export interface TencentTranslation {
+interface TencentTranslation {
   secretId: string;
   secretKey: string;
   region: string;

@@ -7,7 +7,7 @@ import { setStatusOnAir, type Broadcast } from '../../broadcasts.ts';
 import type { PushHealth } from '../../push/push-plan.ts';
 import type { Audience } from '../audience/audience.ts';
 
-export interface AirEvents {
+interface AirEvents {
   woken: [];
   changed: [];
   push: [health: PushHealth | null];

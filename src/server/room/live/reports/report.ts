@@ -15,7 +15,7 @@ const MOST_ROWS = 12;
 
 const isFor = (reason: Reason) => sql`reason in (${reason}, ${reasonText(reason)})`;
 
-export const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
+const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
 /**
  * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
  * where the answer of the first who asked it was left to a person who has not said a word: then nobody got one.

@@ -13,7 +13,7 @@ const SHORTEST = 3;
 const LONGEST = 6;
 const WINDOW = 0.05;
 
-export interface RecordedLine {
+interface RecordedLine {
   fileId: string;
   name: string;
   pieces: number;

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { files, works } from '../db/schema.ts';
 import type { Tools } from '../jobs/maker.ts';
@@ -12,7 +12,11 @@ export async function fetchEarlier(tools: Tools, run: Run): Promise<string | nul
     .innerJoin(files, eq(files.id, works.fileId))
     .where(eq(works.id, run.jobId));
   if (!film) return null;
-  const local = path.join(run.dir, 'earlier.mp4');
+  const local = run.file('earlier.mp4');
   await fetchFile(tools.storage, film, local, run.signal);
   return local;
 }
+
+/** What has the same key need not be made again. `replace`: as JSON.stringify takes it. */
+export const contentKey = (value: unknown, replace?: (name: string, value: unknown) => unknown): string =>
+  createHash('sha256').update(JSON.stringify(value, replace)).digest('hex').slice(0, 32);
