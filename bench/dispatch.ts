@@ -4,7 +4,7 @@ import { newId } from '../src/server/db/new-id.ts';
 import { migrateDatabase, openDatabase } from '../src/server/db/open.ts';
 import { users } from '../src/server/db/schema.ts';
 import type { Makers } from '../src/server/jobs/maker.ts';
-import { enqueue } from '../src/server/jobs/queue.ts';
+import { enqueueJob } from '../src/server/jobs/queue.ts';
 import { startWorker, usualLimitMs } from '../src/server/jobs/worker.ts';
 import { scratchFolder } from './parts/scratch.ts';
 
@@ -50,7 +50,7 @@ for (let count = 0; count < COUNT + 3; count++) {
   });
   const ordered = performance.now();
   await database.db.transaction((tx) =>
-    enqueue(tx, { id: newId(), userId, kind: 'audio', name: 'x', input: {}, cost: 0, seconds: 1 }),
+    enqueueJob(tx, { id: newId(), userId, kind: 'audio', name: 'x', input: {}, cost: 0, seconds: 1 }),
   );
   const wait = (await started) - ordered;
   // The first ones wait for the worker itself to come up.

@@ -8,7 +8,7 @@ import { trackFace } from '../src/face/video/track-face.ts';
 import { encodeVideo } from '../src/media/encode-video.ts';
 import { readClip } from '../src/media/read/read-clip.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
-import type { FilmPlan } from '../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openFaceParts } from './parts/talking-film.ts';
@@ -25,7 +25,7 @@ const folder = scratchFolder();
 const { finder, faces } = await openFaceParts();
 
 /** Nothing but the presenter, as large as a person films themselves. */
-async function filmOf(name: string, seconds: number, avatar: string | null): Promise<FilmPlan> {
+async function filmOf(name: string, seconds: number, avatar: string | null): Promise<ShortFilmPlan> {
   const into = path.join(folder, name);
   fs.mkdirSync(into);
   const plan = await talkingFilm(into, seconds);
@@ -49,7 +49,7 @@ async function trackedFaces(file: string): Promise<Landmarks[]> {
 }
 
 /** Seconds of processor time that one frame takes. */
-async function drawingCost(plan: FilmPlan): Promise<number> {
+async function drawingCost(plan: ShortFilmPlan): Promise<number> {
   const before = process.cpuUsage();
   let frames = 0;
   for await (const _ of drawFilm(plan, () => {})) frames++;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { encodeVideo } from '../src/media/encode-video.ts';
 import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
-import type { FilmPlan, FilmTask, FromFilm } from '../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan, DrawTask, FromFilm } from '../src/server/works/short/film-plan.ts';
 import { startFilmServer, type MadeFilm } from './parts/film-server.ts';
 import { openRemotion } from './parts/remotion/open-remotion.ts';
 import { talkingFilm } from './parts/talking-film.ts';
@@ -90,7 +90,7 @@ async function keptFrames(): Promise<Uint8Array[]> {
 
 /** The built program: from the sources, the compiler would be counted too. */
 async function render(): Promise<Figures> {
-  const task: FilmTask = { kind: 'film', plan };
+  const task: DrawTask = { kind: 'film', plan };
   const file = path.join(folder, 'film.json');
   fs.writeFileSync(file, JSON.stringify(task));
   const program = path.resolve(import.meta.dirname, '../dist/server/film.js');
@@ -105,7 +105,7 @@ async function render(): Promise<Figures> {
 }
 
 async function encodeKept(): Promise<Figures> {
-  const job: FilmPlan = { ...plan, out: path.join(folder, 'kept.mp4') };
+  const job: ShortFilmPlan = { ...plan, out: path.join(folder, 'kept.mp4') };
   async function* toAndFro(): AsyncGenerator<Uint8Array> {
     for (let frame = 0; frame < total; frame++) {
       const at = frame % (2 * KEPT_FRAMES - 2);

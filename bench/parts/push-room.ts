@@ -1,13 +1,13 @@
 import { clock } from '../../src/server/room/clock.ts';
 import { openPush } from '../../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../../src/server/room/push/push-plan.ts';
-import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { sleep } from './sleep.ts';
 
 export const KBPS = 4000;
 
 /** A film's first scene as a room that is pushed to an RTMP server of this machine. */
-export function pushRoom({ width, height, fps, scenes }: FilmPlan, port: number, room: number) {
+export function pushRoom({ width, height, fps, scenes }: ShortFilmPlan, port: number, room: number) {
   const { scene, avatar, pictures } = scenes[0]!;
   const plan: PushPlan = {
     width,

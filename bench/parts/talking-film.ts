@@ -9,7 +9,7 @@ import { run } from '../../src/media/run.ts';
 import { subtitleStyle } from '../../src/contract/stage.ts';
 import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/built-in-assets.ts';
 import { presenterFolder, builtInBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
-import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/synthesis/recipe.ts';
 import { encodeWav } from '../../src/common/wav.ts';
@@ -29,7 +29,7 @@ export const captions = [
 ];
 
 /** A presenter who talks before a backdrop, with captions and label: what most short videos are. */
-export async function talkingFilm(folder: string, seconds: number): Promise<FilmPlan> {
+export async function talkingFilm(folder: string, seconds: number): Promise<ShortFilmPlan> {
   const size = shortSize({ ratio: '9:16', resolution: '720p' });
   const lips = path.join(folder, 'lips');
   await writeLips(lips, mouthCurve(phonemesOf(seconds), seconds, 0));

@@ -13,7 +13,7 @@ import {
   builtInBackdropUrl,
 } from '../../src/server/built-in/built-in-assets.ts';
 import { drawFilm } from '../../src/server/works/short/draw-film.ts';
-import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { poseAt } from '../../src/stage/presenter/gesture.ts';
 import { mouthAt, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
@@ -92,7 +92,7 @@ const size = shortSize(project);
 
 async function filmFrame(): Promise<Uint8Array> {
   await writeLips(path.join(folder, 'lips'), curve);
-  const plan: FilmPlan = {
+  const plan: ShortFilmPlan = {
     ...size,
     fps: SHORT_FPS,
     seconds: 1 / SHORT_FPS,

@@ -8,7 +8,7 @@ import { newId } from '../../src/server/db/new-id.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import type { Makers } from '../../src/server/jobs/maker.ts';
-import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
+import { cancel, enqueueJob, readJob, retry } from '../../src/server/jobs/queue.ts';
 import {
   startWorker,
   usualLimitMs,
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const id = newId();
     const input = { text: planText(plan) };
     await database.db.transaction((tx) =>
-      enqueue(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost, seconds: 90 }),
+      enqueueJob(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost, seconds: 90 }),
     );
     return id;
   };
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const id = newId();
     await expect(
       database.db.transaction(async (tx) => {
-        await enqueue(tx, { id, userId: user, kind: 'audio', name: 'x', input: {}, cost: 10, seconds: 1 });
+        await enqueueJob(tx, { id, userId: user, kind: 'audio', name: 'x', input: {}, cost: 10, seconds: 1 });
         throw new Error('the caller changed his mind');
       }),
     ).rejects.toThrow('changed his mind');

@@ -3,7 +3,7 @@ import type { WorkType } from '../../src/contract/work.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Db, Query } from '../../src/server/db/open.ts';
 import { jobs, trainings, voices, works } from '../../src/server/db/schema.ts';
-import { enqueue } from '../../src/server/jobs/queue.ts';
+import { enqueueJob } from '../../src/server/jobs/queue.ts';
 import type { Person } from './client.ts';
 import { userIdOf } from './databases.ts';
 
@@ -35,7 +35,7 @@ export async function finishedWork(
   if (!made) {
     await db.transaction(async (tx) => {
       await tx.insert(works).values({ ...work, project: projects[type] });
-      await enqueue(tx, { id, userId, kind: type, name, input: {}, cost: work.cost, seconds: 1 });
+      await enqueueJob(tx, { id, userId, kind: type, name, input: {}, cost: work.cost, seconds: 1 });
     });
     return id;
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../../../test/helpers/browser.ts';
-import type { FilmPlan } from '../../../src/server/works/short/film-plan.ts';
+import type { ShortFilmPlan } from '../../../src/server/works/short/film-plan.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
 import { root } from '../../../src/server/root.ts';
 import { installPeers } from '../peers.ts';
@@ -12,10 +12,10 @@ const FONT = 'node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_70
 /** Remotion with its bundle made and its browser open; asked, it renders 10 s like the film of the plan. */
 export async function openRemotion(
   folder: string,
-  plan: FilmPlan,
+  plan: ShortFilmPlan,
 ): Promise<Program<object, { frames: number }>> {
   await installPeers();
-  const [shown] = plan.scenes as [FilmPlan['scenes'][number]];
+  const [shown] = plan.scenes as [ShortFilmPlan['scenes'][number]];
   const avatar = readPainted(JSON.parse(fs.readFileSync(path.join(shown.avatar, 'avatar.json'), 'utf8')));
   const backdrop = shown.pictures[shown.scene.backdrop.picture ?? ''];
   if (backdrop?.kind !== 'image') throw new Error('the film has no backdrop');

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { count, forgive, spend } from '../db/limits.ts';
+import { countUse, forgive, spend } from '../db/limits.ts';
 import { isLocalVisitor, networkOf } from '../http/client-address.ts';
 import { loginAddresses } from './logins.ts';
-import { keepCode, takeCode, type Scene } from './users.ts';
+import { keepCode, takeCode, type CodeScene } from './users.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -43,7 +43,7 @@ export function openLoginLimits({ db, config, sms }: Pick<App, 'db' | 'config' |
      * only a few, and many networks together only make the waits longer. The right code proves the owner and wipes the
      * counts away.
      */
-    async keepCode(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    async keepCode(request: FastifyRequest, phone: string, scene: CodeScene, code: string): Promise<void> {
       await db.transaction(async (tx) => {
         const wait = await keepCode(tx, phone, scene, code, limits.resendSeconds);
         if (wait !== null)
@@ -56,7 +56,7 @@ export function openLoginLimits({ db, config, sms }: Pick<App, 'db' | 'config' |
             DAY,
             '当前网络今天给这个号码要的验证码都没有用上，请换个网络再试，或用密码登录。',
           );
-        if ((await count(tx, `code phone ${phone}`, DAY)) >= limits.codesPerPhonePerDay)
+        if ((await countUse(tx, `code phone ${phone}`, DAY)) >= limits.codesPerPhonePerDay)
           await spend(
             tx,
             `slow code phone ${phone}`,
@@ -77,7 +77,7 @@ export function openLoginLimits({ db, config, sms }: Pick<App, 'db' | 'config' |
           });
       });
     },
-    async takeCode(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    async takeCode(request: FastifyRequest, phone: string, scene: CodeScene, code: string): Promise<void> {
       await takeCode(db, phone, scene, code);
       for (const key of [codeKey(phone, request), `code phone ${phone}`, `slow code phone ${phone}`])
         await forgive(db, key);

@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import {
-  codeLogin,
-  login,
-  register as registerCall,
-  sendCode,
-  type LoginWay,
-} from '../../contract/account.ts';
+import { codeLogin, login, register, sendCode, type LoginWay } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import { deadlineAfter } from '../../process/deadline.ts';
 import type { App } from '../app.ts';
@@ -19,7 +13,7 @@ import { toUserInfo } from './init.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { keepAgreement, keepLogin } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
-import { CODE_SECONDS, dropCode, findByPhone, register } from './users.ts';
+import { CODE_SECONDS, dropCode, findByPhone, insertUser } from './users.ts';
 
 const SMS_MS = 8000;
 
@@ -64,7 +58,7 @@ export function loginRoutes(app: App, limits: LoginLimits): void {
     return signIn(app, user, 'password', agreed, request);
   });
 
-  serve(app, registerCall, async ({ phoneNumber, code, password, agreed }, _user, request) => {
+  serve(app, register, async ({ phoneNumber, code, password, agreed }, _user, request) => {
     await limits.takeCode(request, phoneNumber, 'regist', code);
     const user = await registerUser(app, phoneNumber, await hashPassword(password));
     if (!user) throw new Failure('PHONE_TAKEN');
@@ -95,7 +89,7 @@ async function registerUser(app: App, phone: string, passwordHash: string | null
   const { db, config } = app;
   const secret = secretKey(config.secretKey, config.dataDir);
   const points = (await wasWelcomed(db, secret, phone)) ? 0 : config.welcomePoints;
-  const user = await register(db, phone, passwordHash, points);
+  const user = await insertUser(db, phone, passwordHash, points);
   // A new user gets in although the demo room could not be made.
   if (user) await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
   return user;

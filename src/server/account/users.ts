@@ -6,15 +6,15 @@ import type { Query } from '../db/open.ts';
 import { codes, users } from '../db/schema.ts';
 import { grant } from '../jobs/ledger.ts';
 
-export type Scene = 'login' | 'regist' | 'password' | 'delete';
+export type CodeScene = 'login' | 'regist' | 'password' | 'delete';
 
 export const CODE_SECONDS = 300;
 const CODE_TRIES = 5;
 
-const hashCode = (phone: string, scene: Scene, code: string) =>
+const hashCode = (phone: string, scene: CodeScene, code: string) =>
   createHash('sha256').update(`${phone} ${scene} ${code}`).digest('hex');
 
-export async function keepCode(db: Query, phone: string, scene: Scene, code: string, pause: number) {
+export async function keepCode(db: Query, phone: string, scene: CodeScene, code: string, pause: number) {
   const [kept] = await db
     .insert(codes)
     .values({
@@ -42,11 +42,11 @@ export async function keepCode(db: Query, phone: string, scene: Scene, code: str
   return Math.max(1, row?.wait ?? pause);
 }
 
-export const dropCode = (db: Query, phone: string, scene: Scene) =>
+export const dropCode = (db: Query, phone: string, scene: CodeScene) =>
   db.delete(codes).where(and(eq(codes.phone, phone), eq(codes.scene, scene)));
 
 /** Each look costs a try, also when it is right; a right code works once, also for two calls at once. */
-export async function takeCode(db: Query, phone: string, scene: Scene, code: string): Promise<void> {
+export async function takeCode(db: Query, phone: string, scene: CodeScene, code: string): Promise<void> {
   const mine = and(eq(codes.phone, phone), eq(codes.scene, scene));
   await db
     .update(codes)
@@ -83,7 +83,7 @@ export async function findByPhone(db: Query, phone: string) {
   return user ?? null;
 }
 
-export async function register(db: Query, phone: string, passwordHash: string | null, welcome: number) {
+export async function insertUser(db: Query, phone: string, passwordHash: string | null, welcome: number) {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)

@@ -11,7 +11,7 @@ import { offsetOf, pageReply } from '../db/page.ts';
 import { backdrops } from '../db/schema.ts';
 import type { Linked } from '../app.ts';
 
-export async function listBackdrops(
+export async function listBackdropRows(
   app: Linked,
   userId: string,
   filter: Paging & { from?: 'system' | 'mine' | undefined; group?: string | undefined },
@@ -69,7 +69,7 @@ export async function removeBackdrop(db: Query, userId: string, id: string): Pro
   if (gone.length === 0) throw new Failure('BACKDROP_NOT_FOUND');
 }
 
-export async function restoreBackdrop(app: Linked, userId: string, id: string): Promise<Backdrop> {
+export async function recoverBackdrop(app: Linked, userId: string, id: string): Promise<Backdrop> {
   const [row] = await app.db
     .update(backdrops)
     .set({ deletedAt: null })

@@ -1,10 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  deleteBackdrop,
-  listBackdrops as listCall,
-  putBackdrop,
-  restoreBackdrop as restoreCall,
-} from '../../contract/backdrop.ts';
+import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { isOfOpenAccount } from '../db/open-accounts.ts';
@@ -12,14 +7,14 @@ import { backdrops, files } from '../db/schema.ts';
 import { sendStored } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
 import { serveRoom } from '../http/serve-room.ts';
-import { addBackdrop, listBackdrops, removeBackdrop, restoreBackdrop } from './backdrops.ts';
+import { addBackdrop, listBackdropRows, removeBackdrop, recoverBackdrop } from './backdrops.ts';
 
 export function backdropRoutes(app: App): void {
   const { db, signer } = app;
-  serveRoom(app, listCall, (filter, { ownerId }) => listBackdrops(app, ownerId, filter));
+  serveRoom(app, listBackdrops, (filter, { ownerId }) => listBackdropRows(app, ownerId, filter));
   serveRoom(app, putBackdrop, (input, { ownerId }) => addBackdrop(app, ownerId, input));
   serve(app, deleteBackdrop, ({ id }, user) => removeBackdrop(db, user.id, id));
-  serve(app, restoreCall, ({ id }, user) => restoreBackdrop(app, user.id, id));
+  serve(app, restoreBackdrop, ({ id }, user) => recoverBackdrop(app, user.id, id));
 
   app.http.get<{ Params: { id: string } }>('/back/:id', async (request, reply) => {
     const { id } = request.params;

@@ -33,7 +33,7 @@ export async function insertFaqs(tx: Query, userId: string, items: NewFaq[]): Pr
   return values;
 }
 
-export async function useFaqs(tx: Query, roomId: string, items: StoredFaq[]): Promise<void> {
+export async function addFaqsToRoom(tx: Query, roomId: string, items: StoredFaq[]): Promise<void> {
   await needSpaceForScripts(tx, roomId, items.length);
   await insertScripts(tx, roomId, items.map(scriptOfFaq));
 }

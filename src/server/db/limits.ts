@@ -14,7 +14,7 @@ export async function spend(
   if (now && now.count > most) throw new Failure('TOO_MANY', { message, retryAfter: now.wait });
 }
 
-export const count = async (db: Query, key: string, seconds: number): Promise<number> =>
+export const countUse = async (db: Query, key: string, seconds: number): Promise<number> =>
   (await countOne(db, key, seconds))?.count ?? 0;
 
 async function countOne(db: Query, key: string, seconds: number) {

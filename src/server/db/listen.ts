@@ -3,7 +3,7 @@ import { Client } from 'pg';
 const RECONNECT_MS = 1000;
 const ANSWER_MS = 10_000;
 
-export function listen(
+export function listenTo(
   databaseUrl: string,
   channel: string,
   onTold: (payload: string) => void,

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
   parseFaqLine,
-  type changeFaqs as changeCall,
+  type changeFaqs,
   type Faq,
   type HeldAnswer,
   type updateFaq,
 } from '../../contract/faq.ts';
 import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
-import { checkGroups, insertFaqs, useFaqs, type NewFaq } from '../db/faqs.ts';
+import { checkGroups, insertFaqs, addFaqsToRoom, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
@@ -21,7 +21,7 @@ import type { Linked } from '../app.ts';
 
 const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
 
-export async function listFaqs(
+export async function readFaqs(
   app: Linked,
   userId: string,
   roomId: string | null,
@@ -44,11 +44,11 @@ export async function listFaqs(
 
 const contentMissing = () => new Failure('INVALID_INPUT', { fields: { content: '请填写答案，或上传录音' } });
 
-export async function changeFaqs(
+export async function saveFaqs(
   app: Linked,
   userId: string,
   roomId: string | null,
-  { create, update, remove }: Omit<z.output<typeof changeCall.input>, 'liveId'>,
+  { create, update, remove }: Omit<z.output<typeof changeFaqs.input>, 'liveId'>,
 ): Promise<{ created: Faq[]; held: HeldAnswer[] }> {
   const named = [...create, ...update].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
@@ -76,11 +76,11 @@ export async function changeFaqs(
         fileId: fileName ? recordings.get(fileName)!.id : null,
       })),
     );
-    if (roomId) await useFaqs(tx, roomId, made);
+    if (roomId) await addFaqsToRoom(tx, roomId, made);
     return idsOf(made);
   });
   return {
-    created: ids.length === 0 ? [] : await listFaqs(app, userId, roomId, ids),
+    created: ids.length === 0 ? [] : await readFaqs(app, userId, roomId, ids),
     held: await heldAmong(app.db, userId, { faqIds: [...ids, ...idsOf(update)] }),
   };
 }
@@ -103,8 +103,8 @@ export async function changeFaq(
   userId: string,
   change: Omit<z.output<typeof updateFaq.input>, 'liveId'>,
 ): Promise<Faq & { held: HeldAnswer[] }> {
-  const { held } = await changeFaqs(app, userId, null, { create: [], update: [change], remove: [] });
-  const [faq] = await listFaqs(app, userId, null, [change.id]);
+  const { held } = await saveFaqs(app, userId, null, { create: [], update: [change], remove: [] });
+  const [faq] = await readFaqs(app, userId, null, [change.id]);
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
   return { ...faq, held };
 }
@@ -125,7 +125,7 @@ async function hideFaqs(tx: Query, userId: string, ids: string[]): Promise<void>
   await tellRooms(tx, ids);
 }
 
-export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
+export const recoverFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const back = await tx
@@ -161,7 +161,7 @@ const tellRooms = (tx: Query, ids: string[]) =>
     .set({ sort: sql`${scripts.sort}` })
     .where(inArray(scripts.faqId, ids));
 
-export async function importFaqs(db: Query, userId: string, roomId: string | null, text: string) {
+export async function importFaqLines(db: Query, userId: string, roomId: string | null, text: string) {
   const rejected: { line: number; reason: string }[] = [];
   const answers: NewFaq[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -174,7 +174,7 @@ export async function importFaqs(db: Query, userId: string, roomId: string | nul
     await lockUser(tx, userId);
     if (roomId) await lockRoom(tx, userId, roomId);
     const made = await insertFaqs(tx, userId, answers);
-    if (roomId) await useFaqs(tx, roomId, made);
+    if (roomId) await addFaqsToRoom(tx, roomId, made);
     return idsOf(made);
   });
   return { added: answers.length, rejected, held: await heldAmong(db, userId, { faqIds }) };

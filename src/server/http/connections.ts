@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { rolesWith } from '../../contract/access/rights.ts';
-import { listen } from '../db/listen.ts';
+import { listenTo } from '../db/listen.ts';
 import type { Db, Query } from '../db/open.ts';
 import { roomHelpers, rooms } from '../db/room-schema.ts';
 import { sessions, tickets, users } from '../db/schema.ts';
@@ -39,7 +39,7 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   }
   const look = (userId: string) => void check(userId).catch(onError);
 
-  const listening = listen(databaseUrl, CHANNEL, look, () => {
+  const listening = listenTo(databaseUrl, CHANNEL, look, () => {
     for (const userId of new Set([...open].map((one) => one.userId))) look(userId);
   });
 

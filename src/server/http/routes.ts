@@ -23,7 +23,7 @@ import { operatorRoutes } from '../account/operator/routes.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { alarmRoutes } from '../room/alarms/routes.ts';
 import { type RoomHost } from '../room/live/hosting/room-host.ts';
-import { type Readiness } from '../room/live/readiness/readiness.ts';
+import { type RoomReadiness } from '../room/live/readiness/readiness.ts';
 import { helperRoutes } from '../room/live/helpers.ts';
 import { reportRoutes } from '../room/live/reports/routes.ts';
 import { timetableRoutes } from '../room/live/timetable/showtimes.ts';
@@ -47,7 +47,7 @@ export async function addRoutes(
   auditions: Auditions,
   counts: SpeechCounts,
   host: RoomHost,
-  readiness: Readiness,
+  readiness: RoomReadiness,
 ): Promise<void> {
   const { http, config } = app;
   await http.register(helmet, {

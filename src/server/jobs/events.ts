@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { ServerEvent } from '../../contract/job.ts';
-import { listen } from '../db/listen.ts';
+import { listenTo } from '../db/listen.ts';
 import type { Query } from '../db/open.ts';
 
 const CHANNEL = 'job_changed';
@@ -47,7 +47,7 @@ export function openEvents(
     for (const sends of listeners.values()) for (const send of sends) send(event);
   };
 
-  const listening = listen(
+  const listening = listenTo(
     databaseUrl,
     CHANNEL,
     (payload) => void forward(payload),
@@ -55,7 +55,7 @@ export function openEvents(
     () => sendAll({ type: 'hello' }),
   );
 
-  const hearing = listen(databaseUrl, ROOM_CHANNEL, (payload) => {
+  const hearing = listenTo(databaseUrl, ROOM_CHANNEL, (payload) => {
     const end = payload.indexOf(' ');
     const event = JSON.parse(payload.slice(end + 1)) as ServerEvent;
     const userId = payload.slice(0, end);

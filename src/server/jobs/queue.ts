@@ -24,7 +24,7 @@ type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' |
   seconds: number;
 };
 
-export async function enqueue(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
+export async function enqueueJob(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
   await tx.insert(jobs).values({ ...job, seconds: Math.ceil(job.seconds), turn });
   if (!isFrozen) await freeze(tx, job.userId, job.id, job.cost, job.name);

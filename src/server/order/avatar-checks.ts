@@ -3,7 +3,7 @@ import { NoFaceEngine } from '../../face/faces.ts';
 import { MediaError } from '../../media/run.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import type { StoredFile } from '../db/files.ts';
-import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
+import { TOO_BRIGHT, TOO_DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 import { FILM_SECONDS, FILM_SIDE, lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
 import { videoChecks } from './video-checks.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
@@ -78,8 +78,8 @@ function photoChecks(facts: PhotoFacts | null): Check[] {
   else if (eyeDistance < GOOD_EYES) checks.push(row('far', 'warn', '脸偏小，能做，靠近一些拍会更清晰。'));
   if (Math.abs(yaw) > MOST_TURNED) checks.push(row('turned', 'stop', '脸侧得太多，请正对镜头。'));
   if (Math.abs(roll) > MOST_TURNED) checks.push(row('tilted', 'stop', '头歪得太多，请把头摆正。'));
-  if (brightness < DARK) checks.push(row('dark', 'stop', '脸太暗，请到亮一些的地方，光从正面来。'));
-  if (brightness > BRIGHT) checks.push(row('bright', 'warn', '脸偏亮，可能过曝，换一张光线柔和的更好。'));
+  if (brightness < TOO_DARK) checks.push(row('dark', 'stop', '脸太暗，请到亮一些的地方，光从正面来。'));
+  if (brightness > TOO_BRIGHT) checks.push(row('bright', 'warn', '脸偏亮，可能过曝，换一张光线柔和的更好。'));
   if (sharpness < BLURRED) checks.push(row('blurred', 'warn', '照片有些模糊，对焦清楚的照片效果更好。'));
   if (score < SURE_SCORE)
     checks.push(row('covered', 'warn', '脸可能被遮住了一部分，请确认没有口罩、手或话筒挡着。'));

@@ -8,7 +8,7 @@ import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import { files, jobs, orders, trainings } from '../db/schema.ts';
 import { freeze, pointsOf, release } from '../jobs/ledger.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueJob } from '../jobs/queue.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
@@ -169,7 +169,7 @@ export const startTraining = (db: Db, userId: string, id: string): Promise<void>
     const input = { name, fileId, cutOut };
     const { duration } = await needFile(tx, userId, fileId, [...material[type]]);
     const size = { cost: price, seconds: duration ?? 0 };
-    await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, ...size }, true);
+    await enqueueJob(tx, { id, userId, kind: type, name: noteOf(type, name), input, ...size }, true);
     await tx
       .update(orders)
       .set({ status: 'training', trainingId: id, updatedAt: sql`now()` })

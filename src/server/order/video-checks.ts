@@ -1,6 +1,6 @@
 import type { Check } from '../../contract/order.ts';
 import type { Sight } from '../../face/video/clip-sights.ts';
-import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
+import { TOO_BRIGHT, TOO_DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 
 type Face = NonNullable<Sight['face']>;
 
@@ -34,8 +34,8 @@ const faults: Fault[] = [
     is: ({ yaw, pitch }, usual) => Math.max(Math.abs(yaw), Math.abs(pitch - usual.pitch)) > MOST_TURNED,
   },
   { key: 'tilted', isGrave: true, text: '头歪得太多', is: ({ roll }) => Math.abs(roll) > MOST_TURNED },
-  { key: 'dark', isGrave: true, text: '脸太暗', is: ({ brightness }) => brightness < DARK },
-  { key: 'bright', isGrave: false, text: '脸过曝', is: ({ brightness }) => brightness > BRIGHT },
+  { key: 'dark', isGrave: true, text: '脸太暗', is: ({ brightness }) => brightness < TOO_DARK },
+  { key: 'bright', isGrave: false, text: '脸过曝', is: ({ brightness }) => brightness > TOO_BRIGHT },
   {
     key: 'light',
     isGrave: false,

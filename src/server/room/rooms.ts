@@ -136,7 +136,7 @@ async function needRoom(db: Query, userId: string, id: string): Promise<Row> {
   return row;
 }
 
-export async function copyRoom(app: Linked, userId: string, id: string): Promise<Room> {
+export async function duplicateRoom(app: Linked, userId: string, id: string): Promise<Room> {
   const { name, category } = await needRoom(app.db, userId, id);
   // The cut may fall into the middle of an emoji, and half of one is no text.
   const start = name.slice(0, 26).replace(/\p{Surrogate}$/u, '');
@@ -193,7 +193,7 @@ export async function removeRoom(db: Query, userId: string, id: string): Promise
     .where(and(mine(userId, id), notInArray(rooms.status, onAirStatuses)));
 }
 
-export async function restoreRoom(app: Linked, userId: string, id: string): Promise<Room> {
+export async function recoverRoom(app: Linked, userId: string, id: string): Promise<Room> {
   await app.db
     .update(rooms)
     .set({ deletedAt: null })

@@ -1,11 +1,11 @@
 import {
   addRoom,
   closeRoomNotice,
-  copyRoom as copyCall,
+  copyRoom,
   deleteRoom,
   listRooms,
   listTemplates,
-  restoreRoom as restoreCall,
+  restoreRoom,
   roomDetail,
   rotateWebhook,
   updateRoom,
@@ -21,11 +21,11 @@ import { listRoomRows, readRoom } from './read-rooms.ts';
 import {
   changeRoom,
   closeNotice,
-  copyRoom,
+  duplicateRoom,
   insertRoom,
   removeRoom,
   renewWebhook,
-  restoreRoom,
+  recoverRoom,
 } from './rooms.ts';
 
 export function roomRoutes(app: App): void {
@@ -58,7 +58,7 @@ export function roomRoutes(app: App): void {
   serveRoom(app, roomDetail, async (_, caller) =>
     seenBy(caller, await readRoom(app, caller.ownerId, caller.roomId)),
   );
-  serveRoom(app, copyCall, (_, { ownerId, roomId }) => copyRoom(app, ownerId, roomId));
-  serve(app, restoreCall, ({ id }, user) => restoreRoom(app, user.id, id));
+  serveRoom(app, copyRoom, (_, { ownerId, roomId }) => duplicateRoom(app, ownerId, roomId));
+  serve(app, restoreRoom, ({ id }, user) => recoverRoom(app, user.id, id));
   serveRoom(app, deleteRoom, (_, { ownerId, roomId }) => removeRoom(db, ownerId, roomId));
 }

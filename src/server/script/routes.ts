@@ -1,12 +1,12 @@
 import { deadlineAfter } from '../../process/deadline.ts';
 import {
-  addScript as addCall,
-  changeScripts as changeCall,
+  addScript,
+  changeScripts,
   CHECKED_FINDINGS,
   checkWords,
   deleteScript,
-  listScripts as listCall,
-  sortScripts as sortCall,
+  listScripts,
+  sortScripts,
   updateScript,
   writeScripts as writeCall,
 } from '../../contract/script.ts';
@@ -17,13 +17,13 @@ import { serve } from '../http/serve.ts';
 import { serveRoom, type RoomCaller } from '../http/serve-room.ts';
 import type { Editing } from './approvals.ts';
 import {
-  addScript,
+  createScript,
   changeScript,
-  changeScripts,
-  listScripts,
+  saveScripts,
+  readScriptRows,
   removeScript,
   roomOfScript,
-  sortScripts,
+  orderScripts,
 } from './scripts.ts';
 import { maskedPhone } from '../http/session.ts';
 
@@ -36,8 +36,8 @@ export function scriptRoutes(app: App): void {
     words: app.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
-  serveRoom(app, addCall, ({ confirmed, ...script }, caller) =>
-    addScript(app, editing(caller, confirmed), caller.roomId, script),
+  serveRoom(app, addScript, ({ confirmed, ...script }, caller) =>
+    createScript(app, editing(caller, confirmed), caller.roomId, script),
   );
   serveRoom(
     app,
@@ -45,8 +45,8 @@ export function scriptRoutes(app: App): void {
     ({ confirmed, ...change }, caller) => changeScript(app, editing(caller, confirmed), change),
     ({ id }, user) => roomOfScript(db, user, id),
   );
-  serveRoom(app, changeCall, ({ confirmed, ...batch }, caller) =>
-    changeScripts(app, editing(caller, confirmed), caller.roomId, batch),
+  serveRoom(app, changeScripts, ({ confirmed, ...batch }, caller) =>
+    saveScripts(app, editing(caller, confirmed), caller.roomId, batch),
   );
   serveRoom(
     app,
@@ -54,7 +54,7 @@ export function scriptRoutes(app: App): void {
     ({ scriptId }, caller) => removeScript(app, editing(caller, false), scriptId),
     ({ scriptId }, user) => roomOfScript(db, user, scriptId),
   );
-  serveRoom(app, sortCall, ({ ids }, { ownerId, roomId }) => sortScripts(db, ownerId, roomId, ids));
+  serveRoom(app, sortScripts, ({ ids }, { ownerId, roomId }) => orderScripts(db, ownerId, roomId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
     const found = await app.words.find(texts, { category, own: ownWords });
     const list = found.flatMap((inText, index) =>
@@ -75,8 +75,8 @@ export function scriptRoutes(app: App): void {
     if (!chat) return writeScripts(product, Math.random);
     return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
   });
-  serveRoom(app, listCall, async (_, { ownerId, roomId }) => {
-    const list = await listScripts(app, ownerId, roomId);
+  serveRoom(app, listScripts, async (_, { ownerId, roomId }) => {
+    const list = await readScriptRows(app, ownerId, roomId);
     return { list, total: list.length };
   });
 }

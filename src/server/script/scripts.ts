@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { HeldAnswer } from '../../contract/faq.ts';
-import type { addScript as addCall, changeScripts as changeCall, Script } from '../../contract/script.ts';
-import { insertFaqs, scriptOfFaq, useFaqs } from '../db/faqs.ts';
+import type { addScript, changeScripts, Script } from '../../contract/script.ts';
+import { insertFaqs, scriptOfFaq, addFaqsToRoom } from '../db/faqs.ts';
 import { needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
@@ -32,12 +32,12 @@ export async function roomOfScript(db: Query, user: User, id: string): Promise<s
   return row?.roomId ?? null;
 }
 
-type Batch = Omit<z.output<typeof changeCall.input>, 'confirmed' | 'liveId'>;
+type Batch = Omit<z.output<typeof changeScripts.input>, 'confirmed' | 'liveId'>;
 type Added = Batch['add'][number];
 type Changed = Batch['update'][number];
 const noChange = { add: [], update: [], remove: [], faqs: [] };
 
-export async function changeScripts(
+export async function saveScripts(
   app: Linked,
   editing: Editing,
   roomId: string,
@@ -86,7 +86,7 @@ export async function changeScripts(
         fileId: fileIdOf(fileName),
       })),
     );
-    await useFaqs(tx, roomId, made);
+    await addFaqsToRoom(tx, roomId, made);
     await tx
       .update(rooms)
       .set({ updatedAt: sql`now()` })
@@ -176,30 +176,30 @@ async function deleteScripts(tx: Query, roomId: string, ids: string[]): Promise<
 
 type Written = Script & { held: HeldAnswer[] };
 
-export async function addScript(
+export async function createScript(
   app: Linked,
   editing: Editing,
   roomId: string,
-  script: Omit<z.output<typeof addCall.input>, 'confirmed' | 'liveId'>,
+  script: Omit<z.output<typeof addScript.input>, 'confirmed' | 'liveId'>,
 ): Promise<Written> {
-  const { added, held } = await changeScripts(app, editing, roomId, { ...noChange, add: [script] });
+  const { added, held } = await saveScripts(app, editing, roomId, { ...noChange, add: [script] });
   return { ...added[0]!, held };
 }
 
 export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Written> {
   const { liveId: roomId } = await needScript(app, editing.ownerId, change.id);
   if (Object.keys(change).length > 1)
-    await changeScripts(app, editing, roomId, { ...noChange, update: [change] });
+    await saveScripts(app, editing, roomId, { ...noChange, update: [change] });
   const held = await heldAmong(app.db, editing.ownerId, { scriptIds: [change.id] });
   return { ...(await needScript(app, editing.ownerId, change.id)), held };
 }
 
 export async function removeScript(app: Linked, editing: Editing, id: string): Promise<void> {
   const { liveId: roomId } = await needScript(app, editing.ownerId, id);
-  await changeScripts(app, editing, roomId, { ...noChange, remove: [id] });
+  await saveScripts(app, editing, roomId, { ...noChange, remove: [id] });
 }
 
-export async function sortScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {
+export async function orderScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRoom(tx, userId, roomId);
     await tx
@@ -209,5 +209,5 @@ export async function sortScripts(db: Query, userId: string, roomId: string, ids
   });
 }
 
-export const listScripts = (app: Linked, userId: string, roomId: string | null) =>
+export const readScriptRows = (app: Linked, userId: string, roomId: string | null) =>
   readScripts(app, and(roomOf(userId), roomId ? eq(scripts.roomId, roomId) : undefined));

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MOST_WORDS, type listWords, type putWord as putCall } from '../../contract/voice.ts';
+import { MOST_WORDS, type listWords, type putWord } from '../../contract/voice.ts';
 import { Failure } from '../../contract/failures.ts';
 import { checkReading } from '../../speech/chinese/pinyin.ts';
 import { newId } from '../db/new-id.ts';
@@ -25,10 +25,10 @@ export async function pageOfWords(db: Query, userId: string, input: z.output<typ
   return readPage(input, rows, db.$count(dictionary, where), (found) => found);
 }
 
-export async function putWord(
+export async function saveWord(
   db: Query,
   userId: string,
-  { word, reading: written }: z.output<typeof putCall.input>,
+  { word, reading: written }: z.output<typeof putWord.input>,
 ) {
   const reading = tidyReading(word, written);
   return db.transaction(async (tx) => {

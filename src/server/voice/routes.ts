@@ -5,7 +5,7 @@ import { Failure } from '../../contract/failures.ts';
 import {
   deleteWords,
   listWords,
-  putWord as putCall,
+  putWord,
   listen,
   listenAhead,
   listVoices,
@@ -24,7 +24,7 @@ import { parseRange } from '../http/send-file.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { serveLines } from '../http/serve-lines.ts';
 import { sampleOf, type Auditions } from './auditions.ts';
-import { pageOfWords, putWord, removeWords } from './dictionary.ts';
+import { pageOfWords, saveWord, removeWords } from './dictionary.ts';
 import { openListening } from './listen.ts';
 
 const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId)}`;
@@ -50,7 +50,7 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
     listening.ahead({ userId: user.id, ownerId }, wish),
   );
   serve(app, listWords, (input, user) => pageOfWords(db, user.id, input));
-  serve(app, putCall, (input, user) => putWord(db, user.id, input));
+  serve(app, putWord, (input, user) => saveWord(db, user.id, input));
   serve(app, deleteWords, ({ ids }, user) => removeWords(db, user.id, ids));
   serve(app, readings, async ({ text }) => ({ characters: readingsOf(text) }));
 

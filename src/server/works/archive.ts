@@ -4,19 +4,19 @@ import { makeZip, predictLength } from 'client-zip';
 import type { FastifyReply } from 'fastify';
 import { dispositionOf } from '../http/file-name.ts';
 
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   size: number;
   lastModified: Date;
   open: () => Promise<Readable>;
 }
 
-export function entryOf(name: string, content: string | Buffer): Entry {
+export function entryOf(name: string, content: string | Buffer): ArchiveEntry {
   const bytes = typeof content === 'string' ? Buffer.from(content.replaceAll('\n', '\r\n')) : content;
   return { name, size: bytes.length, lastModified: new Date(), open: async () => Readable.from([bytes]) };
 }
 
-export function sendArchive(reply: FastifyReply, name: string, entries: Entry[]): FastifyReply {
+export function sendArchive(reply: FastifyReply, name: string, entries: ArchiveEntry[]): FastifyReply {
   return (
     reply
       .type('application/zip')
@@ -28,6 +28,6 @@ export function sendArchive(reply: FastifyReply, name: string, entries: Entry[])
   );
 }
 
-async function* opened(entries: Entry[]) {
+async function* opened(entries: ArchiveEntry[]) {
   for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
 }

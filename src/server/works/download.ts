@@ -11,7 +11,7 @@ import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
 import { fileNameOf } from '../http/file-name.ts';
 import { serve } from '../http/serve.ts';
-import { entryOf, sendArchive, type Entry } from './archive.ts';
+import { entryOf, sendArchive, type ArchiveEntry } from './archive.ts';
 
 type Wish = z.output<typeof zipVideos.input>;
 type Part = { name: string; file: StoredFile };
@@ -96,7 +96,7 @@ function unique(name: string, taken: Set<string>): string {
 }
 
 async function entriesOf({ storage }: App, parts: Part[]) {
-  const entries: Entry[] = [];
+  const entries: ArchiveEntry[] = [];
   const missing: string[] = [];
   for (let at = 0; at < parts.length; at += SIZES_AT_ONCE) {
     const some = parts.slice(at, at + SIZES_AT_ONCE);
@@ -116,7 +116,7 @@ async function entriesOf({ storage }: App, parts: Part[]) {
   return { entries, missing };
 }
 
-const noteOf = (missing: string[]): Entry =>
+const noteOf = (missing: string[]): ArchiveEntry =>
   entryOf('没有打包的文件.txt', `下面的文件在服务器上已经找不到，没有打包：\n\n${missing.join('\n')}\n`);
 
 function archiveName(): string {

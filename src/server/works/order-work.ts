@@ -2,7 +2,7 @@ import type { WorkType } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { works } from '../db/schema.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueJob } from '../jobs/queue.ts';
 import { needQuota } from '../storage/quota.ts';
 import type { Quote } from './price.ts';
 import { needMaker, type Wishes } from './work-kind.ts';
@@ -26,7 +26,7 @@ export async function orderWork<Type extends WorkType>(
     for (const { id, project, cost, seconds } of rows) {
       const { name } = project;
       await tx.insert(works).values({ id, userId, type, batchId, name, project, cost });
-      await enqueue(tx, { id, userId, kind: type, name, input: project, cost, seconds });
+      await enqueueJob(tx, { id, userId, kind: type, name, input: project, cost, seconds });
     }
   });
   return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };

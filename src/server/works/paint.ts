@@ -10,12 +10,12 @@ const drawings = {
   captions: drawCaptions,
 };
 export type Drawings = typeof drawings;
-export type Drawing = keyof Drawings;
+export type DrawingName = keyof Drawings;
 
 export interface PaintService {
   settings: null;
-  task: { [Name in Drawing]: { name: Name; given: Parameters<Drawings[Name]>[0] } }[Drawing];
-  answer: Awaited<ReturnType<Drawings[Drawing]>>;
+  task: { [Name in DrawingName]: { name: Name; given: Parameters<Drawings[Name]>[0] } }[DrawingName];
+  answer: Awaited<ReturnType<Drawings[DrawingName]>>;
   part: never;
 }
 

@@ -3,9 +3,9 @@ import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import { isUsual } from '../stage/fonts.ts';
-import type { Drawing, Drawings, PaintService } from './paint.ts';
+import type { DrawingName, Drawings, PaintService } from './paint.ts';
 
-type Draw<Name extends Drawing> = (
+type Draw<Name extends DrawingName> = (
   given: Parameters<Drawings[Name]>[0],
   signal: AbortSignal,
 ) => ReturnType<Drawings[Name]>;
@@ -34,7 +34,7 @@ export function openPainter(program = programFile('server/works/paint')): Painte
   const quick = open(0, SIGNS_MS);
   const jobs = open(BELOW_NORMAL, null);
   const draw =
-    <Name extends Drawing>(name: Name): Draw<Name> =>
+    <Name extends DrawingName>(name: Name): Draw<Name> =>
     (given, signal) =>
       jobs.request({ name, given } as PaintService['task'], { signal }) as ReturnType<Drawings[Name]>;
   const signsOf = (text: string) => quick.request({ name: 'signs', given: { text } }) as Promise<string[]>;

@@ -36,5 +36,5 @@ export function wordsSeconds(words: string): number {
   return syllables / SYLLABLES_PER_SECOND;
 }
 
-export const spokenSeconds = (sentences: Sentence[], speed: number): number =>
+export const plannedSeconds = (sentences: Sentence[], speed: number): number =>
   Math.ceil(sentences.reduce((sum, sentence) => sum + sentenceSeconds(sentence, speed), 0));

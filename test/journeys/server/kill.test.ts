@@ -10,7 +10,7 @@ import { addScript } from '../../../src/contract/script.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import type { Database } from '../../../src/server/db/open.ts';
 import { users } from '../../../src/server/db/schema.ts';
-import { enqueue } from '../../../src/server/jobs/queue.ts';
+import { enqueueJob } from '../../../src/server/jobs/queue.ts';
 import { grant } from '../../../src/server/jobs/ledger.ts';
 import { ask, newPerson, newPhone } from '../../helpers/client.ts';
 import { freshDatabase } from '../../helpers/databases.ts';
@@ -125,7 +125,7 @@ describe('killed workers', () => {
           name: '音频',
           input: { text: planText({}) },
         };
-        await db.transaction((tx) => enqueue(tx, { ...job, cost: COST, seconds: 1 }));
+        await db.transaction((tx) => enqueueJob(tx, { ...job, cost: COST, seconds: 1 }));
       }
 
       const file = await bundle('test/helpers/worker-program.ts');

@@ -100,7 +100,7 @@ interface About {
   why: string;
 }
 
-export const changePoints = (db: Db, operator: User, input: About & { points: number }) =>
+export const adjustPoints = (db: Db, operator: User, input: About & { points: number }) =>
   change(
     db,
     operator,
@@ -113,7 +113,7 @@ export const changePoints = (db: Db, operator: User, input: About & { points: nu
 
 const GB = 1024 ** 3;
 
-export const changeQuota = (db: Db, operator: User, input: About & { gigabytes: number | null }) => {
+export const setQuota = (db: Db, operator: User, input: About & { gigabytes: number | null }) => {
   const { gigabytes } = input;
   const words = gigabytes === null ? '存储上限恢复默认' : `存储上限改为 ${gigabytes} GB`;
   return change(db, operator, input, words, async (tx, user) => {
@@ -130,7 +130,7 @@ function refuseOperators({ isOperator }: Stored): void {
     });
 }
 
-export async function closeAccount(db: Db, operator: User, input: About) {
+export async function suspendAccount(db: Db, operator: User, input: About) {
   let onAir: string[] = [];
   const account = await change(db, operator, input, '停用账号', async (tx, user) => {
     refuseOperators(user);
@@ -152,12 +152,12 @@ export async function closeAccount(db: Db, operator: User, input: About) {
   return { account, onAir };
 }
 
-export const reopenAccount = (db: Db, operator: User, input: About) =>
+export const resumeAccount = (db: Db, operator: User, input: About) =>
   change(db, operator, input, '恢复账号', async (tx, user) => {
     await tx.update(users).set({ closedAt: null, closedReason: null }).where(eq(users.id, user.id));
   });
 
-export const scheduleDeletion = (db: Db, operator: User, input: About & { days: number }) =>
+export const planDeletion = (db: Db, operator: User, input: About & { days: number }) =>
   change(db, operator, input, `${input.days} 天后注销账号`, async (tx, user) => {
     refuseOperators(user);
     await tx
@@ -166,7 +166,7 @@ export const scheduleDeletion = (db: Db, operator: User, input: About & { days: 
       .where(eq(users.id, user.id));
   });
 
-export const cancelDeletion = (db: Db, operator: User, input: About) =>
+export const dropDeletion = (db: Db, operator: User, input: About) =>
   change(db, operator, input, '撤销注销', async (tx, user) => {
     await tx.update(users).set({ deleteAt: null }).where(eq(users.id, user.id));
   });

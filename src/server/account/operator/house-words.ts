@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HOUSE_WORDS, type listHouseWords } from '../../../contract/access/operator.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { setHouseWords } from '../../../language/forbidden/forbidden.ts';
-import { listen } from '../../db/listen.ts';
+import { listenTo } from '../../db/listen.ts';
 import type { Db, Query } from '../../db/open.ts';
 import { houseWords } from '../../db/operator-schema.ts';
 import { containing, readPage } from '../../db/page.ts';
@@ -18,7 +18,7 @@ export function followHouseWords(databaseUrl: string, db: Db, onError: (error: u
     setHouseWords(rows.map(({ word }) => word));
   };
   const again = () => void read().catch(onError);
-  const listening = listen(databaseUrl, CHANNEL, again, again);
+  const listening = listenTo(databaseUrl, CHANNEL, again, again);
   again();
   return { close: () => listening.close() };
 }
@@ -59,7 +59,7 @@ export const addWords = (db: Db, operator: User, input: Change): Promise<void> =
       throw new Failure('INVALID_INPUT', { fields: { words: `全站违规词最多 ${HOUSE_WORDS} 个` } });
   });
 
-export const removeWords = (db: Db, operator: User, input: Change): Promise<void> =>
+export const removeHouseWords = (db: Db, operator: User, input: Change): Promise<void> =>
   change(db, operator, '删除违规词', input, (tx) =>
     tx.delete(houseWords).where(inArray(houseWords.word, input.words)),
   );

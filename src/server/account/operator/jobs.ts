@@ -40,7 +40,11 @@ export function listJobRows(db: Query, { status, ...paging }: z.output<typeof li
   );
 }
 
-export const cancelJob = (db: Db, operator: User, { id, why }: { id: string; why: string }): Promise<void> =>
+export const cancelForOwner = (
+  db: Db,
+  operator: User,
+  { id, why }: { id: string; why: string },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const [job] = await tx
       .select({ name: jobs.name, status: jobs.status, phone: users.phone })

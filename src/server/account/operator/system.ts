@@ -10,7 +10,7 @@ import { readPage } from '../../db/page.ts';
 
 const engineNames = { voice: '配音', hearing: '转写', meaning: '语义', face: '人脸' };
 
-export async function readSystem(app: App): Promise<System> {
+export async function describeSystem(app: App): Promise<System> {
   const { config, db } = app;
   const { bavail, bsize, blocks } = await fsp.statfs(config.dataDir);
   const workers = await db.execute<{ id: string; isAlive: boolean }>(sql`

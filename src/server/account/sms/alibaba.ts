@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { signAcs3 } from './acs3.ts';
-import { askProvider } from './ask-provider.ts';
+import { askSmsProvider } from './ask-provider.ts';
 import { SmsError, type SmsSender } from './sms-sender.ts';
 
 export type AlibabaSettings = {
@@ -42,7 +42,7 @@ export function alibabaSms(settings: AlibabaSettings): SmsSender {
         headers: { ...headers, accept: 'application/json' },
         body: '',
       };
-      const answer = await askProvider('alibaba', request, reply, signal);
+      const answer = await askSmsProvider('alibaba', request, reply, signal);
       if (answer.Code !== 'OK') throw new SmsError('alibaba', answer.Code, answer.Message, null);
     },
   };

@@ -6,7 +6,7 @@ const LIMITS = { timeoutMs: 5000, mostBytes: 64 * 1024 };
 
 type Request = { url: string; headers: Record<string, string>; body: string };
 
-export async function askProvider<T>(
+export async function askSmsProvider<T>(
   provider: string,
   request: Request,
   reply: z.ZodType<T>,

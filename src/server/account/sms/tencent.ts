@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askProvider } from './ask-provider.ts';
+import { askSmsProvider } from './ask-provider.ts';
 import { SmsError, type SmsSender } from './sms-sender.ts';
 import { signTc3 } from '../../http/tc3.ts';
 
@@ -36,7 +36,7 @@ export function tencentSms(settings: TencentSettings): SmsSender {
         settings.secretKey,
       );
       const headers = { ...signed, 'x-tc-version': '2021-01-11', 'x-tc-region': settings.region };
-      const answer = await askProvider(
+      const answer = await askSmsProvider(
         'tencent',
         { url: `${endpoint.origin}/`, headers, body },
         reply,

@@ -4,7 +4,7 @@ import { minutesOf } from '../../../contract/room.ts';
 import { TIME_ZONE } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { alarms } from '../../db/alarm-schema.ts';
-import { count } from '../../db/limits.ts';
+import { countUse } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { notifyRoomEvent } from '../../jobs/events.ts';
 import { addressRules } from '../address-guard.ts';
@@ -48,7 +48,7 @@ export function openAlarmTeller(app: App) {
   }
 
   async function tell({ alarm, lease }: Taken): Promise<void> {
-    const told = await count(db, `alarms ${alarm.userId}`, 3600);
+    const told = await countUse(db, `alarms ${alarm.userId}`, 3600);
     if (told <= MOST_PER_HOUR) await send(alarm, told === MOST_PER_HOUR);
     else log.warn({ userId: alarm.userId }, 'too many alarms; this one was not told');
     // Unless it has changed meanwhile: then it is due again in its time.

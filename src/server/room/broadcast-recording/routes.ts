@@ -1,21 +1,21 @@
 import {
   deleteSegments,
   listPassages,
-  listSegments as segmentsCall,
+  listSegments,
   restoreSegments,
 } from '../../../contract/broadcasts/recording.ts';
 import type { App } from '../../app.ts';
 import { serveRoom } from '../../http/serve-room.ts';
 import { needBroadcast } from '../broadcasts.ts';
-import { isRecorded, listSegments, readPassages, setDeleted } from './segments.ts';
+import { isRecorded, listSegmentRows, readPassages, setDeleted } from './segments.ts';
 
 const KEEPING_MS = 120_000;
 
 export function recordingRoutes(app: App): void {
   const { db } = app;
-  serveRoom(app, segmentsCall, async ({ sessionId }, { ownerId, roomId }) => {
+  serveRoom(app, listSegments, async ({ sessionId }, { ownerId, roomId }) => {
     const { endedAt } = await needBroadcast(db, ownerId, roomId, sessionId, 'RECORDING_NOT_FOUND');
-    const list = await listSegments(app, sessionId);
+    const list = await listSegmentRows(app, sessionId);
     const isRecent = endedAt === null || Date.now() - endedAt.getTime() < KEEPING_MS;
     return { list, isGrowing: isRecent && (list.length > 0 || (await isRecorded(db, roomId))) };
   });

@@ -30,7 +30,7 @@ export async function isRecorded(db: Query, roomId: string): Promise<boolean> {
   return room?.settings.recording?.isOn ?? false;
 }
 
-export async function listSegments({ db, signer }: Linked, broadcastId: string): Promise<Segment[]> {
+export async function listSegmentRows({ db, signer }: Linked, broadcastId: string): Promise<Segment[]> {
   const rows = await db
     .select({ segment: segments, size: files.size })
     .from(segments)

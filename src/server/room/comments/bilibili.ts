@@ -6,7 +6,7 @@ import { type Intake, createIntake } from './intake.ts';
 import { keepConnected } from './keep-connected.ts';
 import { parseOrNull } from './read-json.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
-import type { SourceConfig, Source, SourceEvents, SourceTools } from './source.ts';
+import type { SourceConfig, CommentSource, SourceEvents, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
 type BilibiliSettings = Extract<SourceConfig, { kind: 'bilibili' }>;
@@ -26,7 +26,11 @@ const started = z.object({
 });
 const gone = [7000, 7003];
 
-export function openBilibili(settings: BilibiliSettings, events: SourceEvents, tools: SourceTools): Source {
+export function openBilibili(
+  settings: BilibiliSettings,
+  events: SourceEvents,
+  tools: SourceTools,
+): CommentSource {
   const take = createIntake('bilibili', events, tools.now);
   let game: Game | null = null;
   let tries = 0;

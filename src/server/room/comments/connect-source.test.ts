@@ -3,7 +3,13 @@ import { packed, packet, startBilibiliLive } from '../../../../test/fakes/bilibi
 import { douyinMessage, startCommentTool } from '../../../../test/fakes/comment-tool.ts';
 import { connectSource } from './connect-source.ts';
 import type { PlatformEvent } from './platform-event.ts';
-import { type SourceConfig, type Source, type SourceState, type Timing, usualTools } from './source.ts';
+import {
+  type SourceConfig,
+  type CommentSource,
+  type SourceState,
+  type Timing,
+  usualTools,
+} from './source.ts';
 
 const quick: Timing = {
   projectHeartbeat: 3,
@@ -16,7 +22,7 @@ const quick: Timing = {
 /** Hearts that do not beat during a test. */
 const calm = { ...quick, projectHeartbeat: 60_000, socketHeartbeat: 60_000 };
 
-const opened: Source[] = [];
+const opened: CommentSource[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((source) => source.close()));
 });

@@ -6,9 +6,13 @@ import { readOba } from './oba.ts';
 import type { Platform } from './platform-event.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
 import { openSimulator } from './simulator.ts';
-import type { SourceConfig, Source, SourceEvents, SourceTools } from './source.ts';
+import type { SourceConfig, CommentSource, SourceEvents, SourceTools } from './source.ts';
 
-export function connectSource(settings: SourceConfig, events: SourceEvents, tools: SourceTools): Source {
+export function connectSource(
+  settings: SourceConfig,
+  events: SourceEvents,
+  tools: SourceTools,
+): CommentSource {
   switch (settings.kind) {
     case 'bilibili':
       return openBilibili(settings, events, tools);
@@ -27,7 +31,7 @@ function openJsonSocket(
   read: (text: string) => Read,
   events: SourceEvents,
   tools: SourceTools,
-): Source {
+): CommentSource {
   const intake = createIntake(platform, events, tools.now);
   const run = (signal: AbortSignal, onUp: () => void) => {
     const reader: SocketReader = {

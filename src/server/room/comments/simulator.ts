@@ -1,7 +1,7 @@
 import { hashNoise } from '../../../stage/presenter/noise.ts';
 import { createSimulatedViewers } from './simulated-viewers.ts';
 import { cleanEvent } from './platform-event.ts';
-import type { SourceConfig, Source, SourceEvents, SourceTools, Topics } from './source.ts';
+import type { SourceConfig, CommentSource, SourceEvents, SourceTools, Topics } from './source.ts';
 
 const PER_MINUTE_MOST = 60_000;
 /** After a pause of the machine the viewers continue from now: catching up would be a flood. */
@@ -12,7 +12,7 @@ export function openSimulator(
   { perMinute, seed }: Pick<Extract<SourceConfig, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
   events: SourceEvents,
   { now, after }: Pick<SourceTools, 'now' | 'after'>,
-): Source {
+): CommentSource {
   let rolls = 0;
   const roll = () => hashNoise(seed, rolls++);
   const next = createSimulatedViewers(topics, roll);

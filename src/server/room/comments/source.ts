@@ -22,7 +22,7 @@ export interface SourceEvents {
   onState(state: SourceState): void;
 }
 
-export interface Source {
+export interface CommentSource {
   close(): Promise<void>;
 }
 

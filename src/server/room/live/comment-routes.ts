@@ -4,10 +4,10 @@ import {
   actOnComment,
   commentLive,
   hookLive,
-  listComments as commentsCall,
+  listComments,
   type viewerEvent,
 } from '../../../contract/live/comments.ts';
-import { listHits as hitsCall } from '../../../contract/live/live.ts';
+import { listHits } from '../../../contract/live/live.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
 import { serveRoom } from '../../http/serve-room.ts';
@@ -16,10 +16,10 @@ import { clock } from '../clock.ts';
 import { cleanEvent, type Platform } from '../comments/platform-event.ts';
 import { roomOfToken } from '../read-rooms.ts';
 import type { OnAir } from './air/on-air.ts';
-import { actOn, approverOf, confirmWords } from './desk-actions.ts';
+import { actOn, approverOf, wordConfirmation } from './desk-actions.ts';
 import type { RoomHost } from './hosting/room-host.ts';
 import type { Received } from './audience/comment-handler.ts';
-import { listComments, listHits } from './audience/comments.ts';
+import { listCommentRows, countHits } from './audience/comments.ts';
 
 export function commentRoutes(app: App, host: RoomHost): void {
   const { db } = app;
@@ -33,17 +33,17 @@ export function commentRoutes(app: App, host: RoomHost): void {
   serveRoom(app, actOnComment, async ({ commentId, action, text, confirmed }, { user, roomId }) => {
     const onAir = host.need(roomId);
     const comment = await onAir.comments.store.need(commentId);
-    const confirm = confirmWords(app, onAir, user, confirmed);
+    const confirm = wordConfirmation(app, onAir, user, confirmed);
     await actOn(db, onAir, comment, action, text ?? null, approverOf(user), confirm);
     return onAir.comments.store.need(commentId);
   });
-  serveRoom(app, commentsCall, async ({ sessionId, limit, ...place }, { ownerId, roomId }) => {
+  serveRoom(app, listComments, async ({ sessionId, limit, ...place }, { ownerId, roomId }) => {
     const broadcast = await needBroadcast(db, ownerId, roomId, sessionId ?? null);
     // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
     await host.find(roomId)?.comments.store.flush();
-    return { list: await listComments(db, broadcast.id, place, limit) };
+    return { list: await listCommentRows(db, broadcast.id, place, limit) };
   });
-  serveRoom(app, hitsCall, async (_, { roomId }) => ({ list: await listHits(db, roomId) }));
+  serveRoom(app, listHits, async (_, { roomId }) => ({ list: await countHits(db, roomId) }));
 }
 
 async function needByToken({ db }: App, host: RoomHost, token: string): Promise<OnAir> {

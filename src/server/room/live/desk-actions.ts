@@ -84,7 +84,7 @@ export async function actOn(
 
 type ConfirmWords = (text: string, because: string) => string;
 
-export const confirmWords =
+export const wordConfirmation =
   ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>
   (text, because) => {
     const { category, settings } = one.currentRoom();

@@ -21,7 +21,7 @@ import { issueTicket, maskedPhone } from '../../http/session.ts';
 import { readRoom } from '../read-rooms.ts';
 import { clock } from '../clock.ts';
 import { seenBy } from '../seen-by.ts';
-import { approverOf, confirmWords, control, wordHint } from './desk-actions.ts';
+import { approverOf, wordConfirmation, control, wordHint } from './desk-actions.ts';
 import { forwardToHost } from './hosting/forward.ts';
 import { limitHooks } from './hosting/limit-hooks.ts';
 import type { RoomHost } from './hosting/room-host.ts';
@@ -31,12 +31,12 @@ import { listSaid, saidView } from '../sentences.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { checkRoom, refuseStart } from './readiness/preflight.ts';
 import { previewRoutes } from './push-preview.ts';
-import type { Readiness } from './readiness/readiness.ts';
+import type { RoomReadiness } from './readiness/readiness.ts';
 import { saidRoutes } from './said-audio.ts';
 import { socketRoutes } from './hosting/socket.ts';
 import { judgeComment } from './readiness/try-comment.ts';
 
-export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void {
+export function liveRoutes(app: App, host: RoomHost, readiness: RoomReadiness): void {
   const { db, signer } = app;
 
   const read = async (caller: RoomCaller<string>) =>
@@ -67,7 +67,7 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   serveRoom(app, sayLive, async ({ text, fileName, when, confirmed }, { user, ownerId, roomId }) => {
     const onAir = host.need(roomId);
     if (fileName) await needFileByName(db, ownerId, fileName, ['audio']);
-    const because = confirmWords(app, onAir, user, confirmed)(text, '人工插播');
+    const because = wordConfirmation(app, onAir, user, confirmed)(text, '人工插播');
     const line = onAir.room.say(text, fileName ?? null, when, because, approverOf(user), clock());
     onAir.wake();
     return { id: line.id, hint: wordHint(text, onAir.currentRoom()) };

@@ -2,7 +2,7 @@ import { newAudio, type AudioProject } from '../../../contract/work.ts';
 import { plainWords } from '../../../speech/text/markup.ts';
 import { parseProject, type WorkKind } from '../work-kind.ts';
 import { audioMaker } from './make-audio.ts';
-import { orderAudio, quoteAudio, writtenText } from './order-audio.ts';
+import { orderAudio, quoteAudio, writtenIn } from './order-audio.ts';
 
 export const audioKind: WorkKind<'audio'> = {
   order: orderAudio,
@@ -15,10 +15,10 @@ export const audioKind: WorkKind<'audio'> = {
     return { project, quote: await quoteAudio(app, userId, project) };
   },
   make: audioMaker,
-  script: (project, name) => ({ name, text: plainWords(writtenText(project)), goods: [] }),
+  script: (project, name) => ({ name, text: plainWords(writtenIn(project)), goods: [] }),
 };
 
 function spokenFrom(project: AudioProject): string {
   const { voiceName, speed, pitch, liveliness } = project;
-  return JSON.stringify([writtenText(project), voiceName, speed, pitch, liveliness]);
+  return JSON.stringify([writtenIn(project), voiceName, speed, pitch, liveliness]);
 }

@@ -14,7 +14,7 @@ import { readPersonal } from '../../db/personal.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { writtenText } from './order-audio.ts';
+import { writtenIn } from './order-audio.ts';
 import { finishSound } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
 
@@ -59,7 +59,7 @@ async function speakAll(
   report: ReportProgress,
 ): Promise<Spoken> {
   const { speaker } = tools;
-  const text = writtenText(input);
+  const text = writtenIn(input);
   const script = readMarkup(text);
   const request: SpeakRequest = {
     text,

@@ -19,29 +19,29 @@ import { needMusic } from '../../stage/music.ts';
 import { redo } from '../../jobs/queue.ts';
 import { needQuota } from '../../storage/quota.ts';
 import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '../plan-speech.ts';
-import { perCharacters, spokenSeconds, type Quote } from '../price.ts';
+import { perCharacters, plannedSeconds, type Quote } from '../price.ts';
 import { needMaker, quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { needDoneWork, readWork } from '../works.ts';
 import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
 
-export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
+export const writtenIn = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
 function check(app: App, project: AudioProject, personal: Personal, firstLine: number): Sentence[] {
-  const characters = countWritten(writtenText(project));
+  const characters = countWritten(writtenIn(project));
   if (characters > AUDIO_CHARACTERS)
     throw refused(`文字最多 ${AUDIO_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
-  return planSpeech(app, writtenText(project), project.voiceName, personal, firstLine);
+  return planSpeech(app, writtenIn(project), project.voiceName, personal, firstLine);
 }
 
 function quoteOf(app: App, project: AudioProject, personal: Personal, firstLine: number): Quote {
   const sentences = check(app, project, personal, firstLine);
-  const characters = spokenCharactersOf(writtenText(project), project.voiceName, personal);
+  const characters = spokenCharactersOf(writtenIn(project), project.voiceName, personal);
   return {
     cost: perCharacters(app.config.prices, characters),
-    seconds: spokenSeconds(sentences, project.speed),
+    seconds: plannedSeconds(sentences, project.speed),
     warnings: silentParts(sentences),
   };
 }
@@ -74,7 +74,7 @@ export async function orderAudio(
 }
 
 function paragraphsOf(whole: AudioProject): { project: AudioProject; line: number }[] {
-  const lines = writtenText(whole)
+  const lines = writtenIn(whole)
     .split('\n')
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
@@ -100,7 +100,7 @@ export async function readAudio(
 ): Promise<z.input<typeof audioDetail.output>> {
   const work = asAudio(await readWork(app, userId, id));
   const { project } = work;
-  const text = writtenText(project);
+  const text = writtenIn(project);
   const sentences = (project.sentences ?? []).map(({ place, ...one }) => ({
     ...one,
     text: markupPiece(text, place).text,
@@ -139,7 +139,7 @@ function changed(
   words: string,
   personal: Personal,
 ): Pick<AudioProject, 'text' | 'ssml' | 'takes'> {
-  const before = writtenText(project);
+  const before = writtenIn(project);
   const piece = markupPiece(before, place);
   if (piece.text.trim() !== words.trim()) {
     const [from, to] = piece.place;

@@ -10,7 +10,7 @@ import { fetchFile } from '../../storage/transfer.ts';
 import { isPicture, prepare, storePrepared, type Prepared } from './make-material.ts';
 import { findMaterials } from './materials.ts';
 
-export type Clips = Record<
+export type MixClips = Record<
   string,
   { clip: string; facts: MaterialFacts; isPicture: boolean; isMuted: boolean }
 >;
@@ -20,9 +20,9 @@ export async function fetchClips(
   { parts }: MixProject,
   run: Run,
   report: ReportProgress,
-): Promise<Clips> {
+): Promise<MixClips> {
   const ids = [...new Set(parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
-  const clips: Clips = {};
+  const clips: MixClips = {};
   for (const [index, id] of ids.entries()) {
     // Asked one by one: another video of the batch may have made it meanwhile.
     const material = (await findMaterials(tools.db, run.userId, [id])).get(id);

@@ -13,7 +13,7 @@ import { runFilm } from '../short/run-film.ts';
 import type { SpokenScenes } from '../short/speak-scenes.ts';
 import { syncLips } from '../short/sync-lips.ts';
 
-export interface Speaker {
+export interface FilmedSpeaker {
   file: string;
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export async function filmSpeaker(
   { stage, frames }: { stage: Size; frames: number },
   run: Run,
   report: ReportProgress,
-): Promise<Speaker | null> {
+): Promise<FilmedSpeaker | null> {
   if (!presenter || spoken.sentenceEnds.length === 0) return null;
   const { dir, signal, userId } = run;
   const { modelId, show, side, size } = presenter;

@@ -24,8 +24,8 @@ import { finishFilm } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
-import { fetchClips, type Clips } from './fetch-clips.ts';
-import { filmSpeaker, type Speaker } from './film-speaker.ts';
+import { fetchClips, type MixClips } from './fetch-clips.ts';
+import { filmSpeaker, type FilmedSpeaker } from './film-speaker.ts';
 import { framingOf } from './framing-of.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { lengthsOf } from './lengths.ts';
@@ -145,8 +145,8 @@ function piecesOf(
   { parts, transition, filter, fit, presenter }: MixProject,
   size: Size,
   frames: number[],
-  clips: Clips,
-  speaker: Speaker | null,
+  clips: MixClips,
+  speaker: FilmedSpeaker | null,
   overlays: FilmPiece['overlays'],
 ): FilmPiece[] {
   // What stands behind somebody who fills the picture must not draw the eye.
@@ -195,7 +195,7 @@ async function makeSound(
   tools: Tools,
   project: MixProject,
   run: Run,
-  clips: Clips,
+  clips: MixClips,
   frames: number[],
   seconds: number,
 ): Promise<number> {

@@ -14,7 +14,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Query } from '../../db/open.ts';
 import { containing, readPage } from '../../db/page.ts';
 import { files, jobs, materials } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueJob } from '../../jobs/queue.ts';
 import type { Signer } from '../../http/signed-links.ts';
 import { needQuota } from '../../storage/quota.ts';
 
@@ -122,7 +122,7 @@ async function putRow(tx: Query, userId: string, file: StoredFile, changes: obje
   if (row!.id !== id) return;
   const size = { cost: 0, seconds: file.duration ?? 0 };
   const input = { fileId: file.id };
-  await enqueue(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, ...size });
+  await enqueueJob(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, ...size });
 }
 
 /** One end may have been set long before the other. */

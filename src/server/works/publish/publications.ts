@@ -44,19 +44,19 @@ export async function readKept(db: Query, userId: string, id: string): Promise<S
   return shown(publicationOrName(work), work.publication);
 }
 
-export async function write(app: App, userId: string, id: string): Promise<ShownPublication> {
+export async function draftPublication(app: App, userId: string, id: string): Promise<ShownPublication> {
   const script = scriptOf(await needVideo(app.db, userId, id));
   const { chat } = app.config;
   const written = chat
     ? await publicationByModel(chat, script, deadlineAfter(chat.timeoutMs))
     : publicationOf(script);
-  return keep(app.db, userId, id, written);
+  return keepPublication(app.db, userId, id, written);
 }
 
 const scriptOf = <Type extends WorkType>({ type, project, name }: WorkAs<Type> & { name: string }) =>
   workKinds[type].script(project, name);
 
-export async function keep(
+export async function keepPublication(
   db: Query,
   userId: string,
   id: string,

@@ -9,16 +9,16 @@ import { Failure } from '../../../contract/failures.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
 import { sendPackage } from './send-package.ts';
-import { keep, needVideo, readKept, write } from './publications.ts';
+import { keepPublication, needVideo, readKept, draftPublication } from './publications.ts';
 
 const pathOf = (id: string, platforms: string) => `/file/publish/${platforms}/${id}`;
 
 export function publishRoutes(app: App): void {
   serve(app, readPublication, ({ id }, user) => readKept(app.db, user.id, id));
-  serve(app, writePublication, ({ id }, user) => write(app, user.id, id));
+  serve(app, writePublication, ({ id }, user) => draftPublication(app, user.id, id));
   serve(app, putPublication, async ({ id, ...publication }, user) => {
     await needVideo(app.db, user.id, id);
-    return keep(app.db, user.id, id, { ...publication, by: 'user', notice: null });
+    return keepPublication(app.db, user.id, id, { ...publication, by: 'user', notice: null });
   });
   serve(app, packPublication, async ({ id, platforms }, user) => {
     const { fileId } = await needVideo(app.db, user.id, id);

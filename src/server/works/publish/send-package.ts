@@ -25,7 +25,7 @@ import { asMissingFile } from '../../http/send-file.ts';
 import { untilGone } from '../../http/serve.ts';
 import { withWorkFolder } from '../../storage/data-dir.ts';
 import { fetchFile } from '../../storage/transfer.ts';
-import { entryOf, sendArchive, type Entry } from '../archive.ts';
+import { entryOf, sendArchive, type ArchiveEntry } from '../archive.ts';
 import { drawCovers } from './draw-covers.ts';
 import { publicationOrName } from './publications.ts';
 
@@ -41,7 +41,7 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
   const wanted = [work.fileId, work.coverFileId, work.srtFileId].filter((one) => one !== null);
   const found = await app.db.select().from(files).where(inArray(files.id, wanted));
   const fileOf = (fileId: string | null) => found.find((file) => file.id === fileId) ?? null;
-  const stored = async (fileId: string | null): Promise<Entry[]> => {
+  const stored = async (fileId: string | null): Promise<ArchiveEntry[]> => {
     const file = fileOf(fileId);
     const size = file && (await app.storage.size(file.storageKey));
     if (!file || size === null) return [];
@@ -71,7 +71,12 @@ function coverLabelOf(work: AnyWork): Label | null {
   return shown && { ...shown, corner: shown.corner === 'unknown' ? 'top-left' : shown.corner };
 }
 
-const covers = (app: App, storageKey: string, label: Label | null, chosen: PlatformId[]): Promise<Entry[]> =>
+const covers = (
+  app: App,
+  storageKey: string,
+  label: Label | null,
+  chosen: PlatformId[],
+): Promise<ArchiveEntry[]> =>
   withWorkFolder(app.config.dataDir, 'publish', async (dir) => {
     const from = path.join(dir, 'cover.jpg');
     await fetchFile(app.storage, { storageKey }, from, deadlineAfter(LIMIT_MS)).catch(asMissingFile);
@@ -86,7 +91,7 @@ const covers = (app: App, storageKey: string, label: Label | null, chosen: Platf
     );
   });
 
-function words(platform: PlatformId, publication: Publication): Entry[] {
+function words(platform: PlatformId, publication: Publication): ArchiveEntry[] {
   const { name, title } = platforms[platform];
   return [
     ...(title === null ? [] : [entryOf(`${name}/标题.txt`, titleOn(platform, publication))]),

@@ -6,13 +6,13 @@ import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { loadPicture, openSetBuilder, type StageSet } from '../../stage/stage-set.ts';
-import type { FilmPlan, FilmScene } from './film-plan.ts';
+import type { ShortFilmPlan, FilmScene } from './film-plan.ts';
 import { readLips } from './lips-file.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
 export async function* drawFilm(
-  plan: FilmPlan,
+  plan: ShortFilmPlan,
   onFrame: (done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const { width, height, fps } = plan;
@@ -62,7 +62,7 @@ const fail = (error: unknown): never => {
 
 const COVER_QUALITY = 88;
 
-export async function drawCoverPicture(plan: FilmPlan): Promise<Buffer> {
+export async function drawCoverPicture(plan: ShortFilmPlan): Promise<Buffer> {
   const { width, height, cover } = plan;
   const surface = makeSurface(width, height) as Canvas2d;
   if (cover.from) drawCover(surface, await loadPicture(cover.from), 0, 0, width, height);

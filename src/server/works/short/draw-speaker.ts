@@ -20,7 +20,7 @@ const MARGIN = 0.04;
 const ROUNDED = 0.06;
 const SEED = 1;
 
-export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, total: number) => void) {
+export async function openSpeakerFilm(plan: SpeakerPlan, onFrame: (done: number, total: number) => void) {
   const { stage, side, fps } = plan;
   const json = JSON.parse(await fs.readFile(path.join(plan.avatar, 'avatar.json'), 'utf8')) as unknown;
   const avatar = readAvatar(json);

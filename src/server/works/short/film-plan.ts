@@ -4,7 +4,7 @@ import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { TimedCaption } from '../../../stage/text/caption-times.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';
 
-export interface FilmPlan {
+export interface ShortFilmPlan {
   width: number;
   height: number;
   fps: number;
@@ -66,9 +66,9 @@ export interface MouthsPlan {
   out: string;
 }
 
-export type FilmTask =
+export type DrawTask =
   | { kind: 'lips'; plan: LipsPlan }
-  | { kind: 'film'; plan: FilmPlan }
+  | { kind: 'film'; plan: ShortFilmPlan }
   | { kind: 'speaker'; plan: SpeakerPlan }
   | { kind: 'mouths'; plan: MouthsPlan };
 

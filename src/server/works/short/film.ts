@@ -7,8 +7,8 @@ import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
 import { drawCoverPicture, drawFilm } from './draw-film.ts';
 import { drawMouths } from './draw-mouths.ts';
-import { openSpeaker } from './draw-speaker.ts';
-import type { FilmTask, FromFilm } from './film-plan.ts';
+import { openSpeakerFilm } from './draw-speaker.ts';
+import type { DrawTask, FromFilm } from './film-plan.ts';
 
 /** A program of its own: drawing keeps a thread busy, and whatever breaks in it must not take the server along. */
 const [taskFile, ffmpegPath] = process.argv.slice(2);
@@ -17,12 +17,12 @@ exitWithParent();
 
 async function main(): Promise<void> {
   configureFfmpeg({ ffmpegPath: ffmpegPath! });
-  const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as FilmTask;
+  const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as DrawTask;
   const { signal } = new AbortController();
   const onFrame = (done: number, total: number) => tell({ type: 'frames', done, total });
   if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
   else if (kind === 'speaker') {
-    const { place, frames } = await openSpeaker(plan, onFrame);
+    const { place, frames } = await openSpeakerFilm(plan, onFrame);
     await encodeOverlay({ ...place, fps: plan.fps, frames, out: plan.out }, signal);
     await fs.writeFile(plan.place, JSON.stringify(place));
   } else if (kind === 'mouths')

@@ -9,7 +9,7 @@ import { filmLabelOf } from '../../../stage/work-label.ts';
 import { finishFilm } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
 import { fetchPictures } from './fetch-pictures.ts';
-import type { FilmPlan } from './film-plan.ts';
+import type { ShortFilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { scenePresenters } from './scene-presenters.ts';
@@ -61,7 +61,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       const gain = await gainOf(run.file('sound.wav'), signal);
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
-      const plan: FilmPlan = {
+      const plan: ShortFilmPlan = {
         ...size,
         fps: SHORT_FPS,
         seconds,

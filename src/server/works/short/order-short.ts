@@ -16,7 +16,7 @@ import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
-import { perMinute, spokenSeconds, type Quote } from '../price.ts';
+import { perMinute, plannedSeconds, type Quote } from '../price.ts';
 
 const LEAST_SECONDS = 0.3;
 
@@ -35,7 +35,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
       if (recorded !== null) return void (seconds += recorded);
       const { text = '', voiceName = '' } = scene;
       const sentences = planSpeech(app, text, voiceName, personal, 1);
-      seconds += spokenSeconds(sentences, scene.speed);
+      seconds += plannedSeconds(sentences, scene.speed);
       for (const warning of silentParts(sentences)) warnings.add(warning);
     });
   }

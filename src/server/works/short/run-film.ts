@@ -4,13 +4,13 @@ import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
 import { startChild } from '../../../process/child.ts';
 import { programFile } from '../../../process/program-file.ts';
 import type { ReportProgress } from '../../jobs/run.ts';
-import type { FilmTask, FromFilm } from './film-plan.ts';
+import type { DrawTask, FromFilm } from './film-plan.ts';
 
 /** Whoever waits for an answer, listens, or is on air comes first. */
 const NICE = 19;
 
 export async function runFilm(
-  task: FilmTask,
+  task: DrawTask,
   taskFile: string,
   report: ReportProgress,
   signal: AbortSignal,

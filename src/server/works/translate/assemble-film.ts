@@ -72,7 +72,7 @@ export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<
       };
       await makeTranslatedFilm(film, run.file('plain.mp4'), (now) => report(now, seconds), run.signal);
     })
-    .catch(unreadable(task.name));
+    .catch(asUnreadable(task.name));
   const notice = plan.isKept || plan.cut ? (made?.lipNotice ?? null) : lips.notice;
   const { key: picture, captions, spoken } = plan;
   return { made: { picture, captions, lips: spoken, lipNotice: notice }, notice };
@@ -131,7 +131,7 @@ async function moveLips(
   if (project.way !== 'lip') return noLips;
   const film = run.file('source');
   const task = { film, rate: rate ?? 25, size, seconds, dubbed, parts };
-  return { ...noLips, ...(await dubLips(tools, task, run).catch(unreadable(name))) };
+  return { ...noLips, ...(await dubLips(tools, task, run).catch(asUnreadable(name))) };
 }
 
 async function paintPictures(
@@ -219,7 +219,7 @@ const within = (captions: ShownCaption[], from: number, to: number): ShownCaptio
 
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
 
-export const unreadable =
+export const asUnreadable =
   (name: string) =>
   (error: unknown): never => {
     if (!(error instanceof MediaError) || error.code !== 'unreadable' || isDiskFull(error)) throw error;

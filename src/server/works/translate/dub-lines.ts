@@ -6,7 +6,7 @@ import { roomsOf, tempoOf } from '../../../speech/dub/fit-line.ts';
 import { fadeEnds, join, silence, voicedRange } from '../../../speech/sound/samples.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody, nthOf, type Personal } from '../../../speech/synthesis/speak.ts';
-import { voiceOf } from './order-translation.ts';
+import { voiceNameOf } from './order-translation.ts';
 import { readPersonal } from '../../db/personal.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
@@ -38,7 +38,7 @@ export async function dubLines(
         ? await fit(
             tools,
             line,
-            voiceOf(project, line),
+            voiceNameOf(project, line),
             spaces[index]!,
             personal,
             run,

@@ -29,7 +29,7 @@ export async function shortOf(
   return work ? projectAs('short', work) : null;
 }
 
-export const startsOf = ({ scenes, starts }: ShortProject): number[] | null =>
+export const sceneStarts = ({ scenes, starts }: ShortProject): number[] | null =>
   scenes.length === 1 ? [0] : starts?.length === scenes.length ? starts : null;
 
 interface LipFacts {
@@ -78,7 +78,7 @@ export async function lipFacts(
 }
 
 async function shortProblem(app: App, userId: string, short: ShortProject): Promise<string | null> {
-  if (startsOf(short) === null) return '这个短视频是旧版本做的，请先重新生成它，或选「配音」，只换声音。';
+  if (sceneStarts(short) === null) return '这个短视频是旧版本做的，请先重新生成它，或选「配音」，只换声音。';
   try {
     await needScenes(app, userId, short);
     return null;

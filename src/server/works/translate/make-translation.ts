@@ -13,7 +13,7 @@ import { waitFor, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
-import { assembleFilm, unreadable, type AssembledFilm } from './assemble-film.ts';
+import { assembleFilm, asUnreadable, type AssembledFilm } from './assemble-film.ts';
 import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
@@ -93,7 +93,7 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
   const local = run.file('source');
   const tracks = await run.step('fetch', '读取文件', 2 * share, async () => {
     await fetchFile(tools.storage, file, local, run.signal);
-    const { codecs, rate } = await probe(local, run.signal).catch(unreadable(file.originalName));
+    const { codecs, rate } = await probe(local, run.signal).catch(asUnreadable(file.originalName));
     return { hasSound: isSound || codecs.length > 1, rate };
   });
   return { file, seconds: lengthOf(file), isSound, short, share, ...tracks };
@@ -123,7 +123,7 @@ async function hearSpeakers(
   const isVoiceTaken = hasSound && (isFirst || (way !== 'subtitle' && background === 'keep'));
   if (!isVoiceTaken) return { heard, speakers, hasVoice: false };
   const voices = await run.step('voice', '分离人声', 5 * share, (report) =>
-    takeVoice(tools, heard.lines, seconds, isFirst, run, report).catch(unreadable(file.originalName)),
+    takeVoice(tools, heard.lines, seconds, isFirst, run, report).catch(asUnreadable(file.originalName)),
   );
   return { ...(isFirst ? whoSpeaks(heard, voices, project) : { heard, speakers }), hasVoice: true };
 }
@@ -143,7 +143,7 @@ async function dub(
   });
   const isKept = hasVoice && project.background === 'keep';
   const gain = await run.step('sound', '混音', 3 * share, () =>
-    mixSound(dubbed, isKept, isSound, seconds, run).catch(unreadable(file.originalName)),
+    mixSound(dubbed, isKept, isSound, seconds, run).catch(asUnreadable(file.originalName)),
   );
   return { dubbed, gain };
 }

@@ -157,12 +157,12 @@ export async function quoteTranslationAgain(
   return { ...quote, cost: url === null ? Math.max(0, quote.cost - paid) : anew };
 }
 
-export const voiceOf = (project: Wish, line: TranslationLine): string =>
+export const voiceNameOf = (project: Wish, line: TranslationLine): string =>
   voiceOfLine(project, line) ?? defaultVoice(project.to) ?? '';
 
 export const soundKey = (project: Wish, line: TranslationLine): string =>
   createHash('sha256')
-    .update(JSON.stringify([line.translation, voiceOf(project, line), line.speed ?? 1, line.take ?? 0]))
+    .update(JSON.stringify([line.translation, voiceNameOf(project, line), line.speed ?? 1, line.take ?? 0]))
     .digest('hex')
     .slice(0, 24);
 

@@ -6,11 +6,11 @@ import { SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts'
 import type { Tools } from '../../jobs/maker.ts';
 import type { Run } from '../../jobs/run.ts';
 import { fetchPictures } from '../short/fetch-pictures.ts';
-import type { FilmPlan } from '../short/film-plan.ts';
+import type { ShortFilmPlan } from '../short/film-plan.ts';
 import { runFilm } from '../short/run-film.ts';
 import { scenePresenters } from '../short/scene-presenters.ts';
 import type { Dubbed } from './dub-lines.ts';
-import { startsOf } from './lip-source.ts';
+import { sceneStarts } from './lip-source.ts';
 
 const SHARES = { lips: 3, engine: 12, draw: 22 };
 export const LIP_SHARE = 0.75;
@@ -29,7 +29,7 @@ export async function renderLips(
   run: Run,
 ): Promise<{ films: string[]; notice: string | null }> {
   const { signal } = run;
-  const starts = startsOf(short)!;
+  const starts = sceneStarts(short)!;
   const voice = run.file('dub.pcm');
   await run.step('lips', '口型计算', SHARES.lips, async (report) => {
     const heard = { phonemes: [], recordings: dubbed.spoken, voice, rate: RATE };
@@ -38,7 +38,7 @@ export async function renderLips(
   });
   const spokenBy = { starts, seconds, voice, parts };
   const { folders, notice } = await scenePresenters(tools, short, spokenBy, SHARES.engine, run);
-  const plan: Omit<FilmPlan, 'seconds' | 'scenes' | 'out'> = {
+  const plan: Omit<ShortFilmPlan, 'seconds' | 'scenes' | 'out'> = {
     ...shortSize(short),
     fps: SHORT_FPS,
     captions: [],
@@ -49,7 +49,7 @@ export async function renderLips(
     cover: { from: null, out: run.file('lips.jpg') },
   };
   const films = parts.map((_, index) => run.file(`lips-${index}.mp4`));
-  let pictures: FilmPlan['scenes'][number]['pictures'] | null = null;
+  let pictures: ShortFilmPlan['scenes'][number]['pictures'] | null = null;
   for (const [index, { start, end }] of parts.entries())
     await run.step(`draw-${index}`, '重画画面', SHARES.draw / parts.length, async (report) => {
       pictures ??= Object.fromEntries(await fetchPictures(tools, short, run));

@@ -10,13 +10,13 @@ import type { Sources } from '../audience/sources.ts';
 import { clock } from '../../clock.ts';
 import type { Air } from './air.ts';
 import type { LinePlayer } from '../speech/line-player.ts';
-import type { Output } from './output.ts';
+import type { RoomOutput } from './output.ts';
 
 const VIEW_MS = 100;
 
 interface Parts {
   player: LinePlayer;
-  output: Output;
+  output: RoomOutput;
   comments: CommentHandler;
   sources: Sources;
 }

@@ -7,14 +7,14 @@ import type { Cue } from '../../push/push-plan.ts';
 import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
 import type { Air } from './air.ts';
 import { stagePageSet } from './page-set.ts';
-import { openPusher, type Shown } from './pusher.ts';
+import { openPusher, type ShownRoom } from './pusher.ts';
 
 export function openOutput(air: Air, keeper: SegmentKeeper) {
   const { app, broadcast, audience } = air;
   const pusher = openPusher(air, keeper);
-  let shown: Shown | null = null;
+  let shown: ShownRoom | null = null;
 
-  function change(wanted: Shown): void {
+  function change(wanted: ShownRoom): void {
     const { room, goods: card, controls } = wanted;
     const cheer = wanted.cheer && isCheerOver(wanted.cheer, clock()) ? null : wanted.cheer;
     shown = { ...wanted, cheer };
@@ -58,4 +58,4 @@ export function openOutput(air: Air, keeper: SegmentKeeper) {
   };
 }
 
-export type Output = ReturnType<typeof openOutput>;
+export type RoomOutput = ReturnType<typeof openOutput>;

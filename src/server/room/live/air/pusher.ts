@@ -25,7 +25,7 @@ const FPS = 25;
 const PUSH_DELAY_MS = 300;
 const MOST_PLAYING = 4;
 
-export interface Shown {
+export interface ShownRoom {
   room: Room;
   goods: string | null;
   cheer: Cheer | null;
@@ -48,7 +48,7 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
   const recorder = openBroadcastRecorder(air, () => {
     if (shown) apply(shown.room);
   });
-  let shown: Shown | null = null;
+  let shown: ShownRoom | null = null;
   let running: Running | null = null;
   let playing: Cue[] = [];
   /** Changes happen in order: one with a slow picture must not overwrite a newer one. */
@@ -108,7 +108,7 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
   }
 
   return {
-    show(wanted: Shown) {
+    show(wanted: ShownRoom) {
       const isSameRoom = shown?.room === wanted.room;
       shown = wanted;
       if (!isSameRoom) return apply(wanted.room);
@@ -165,7 +165,7 @@ const listener = (
   },
 });
 
-function sceneOf({ room, goods, cheer, controls }: Shown, pictures: Pictures): PushPlan['scene'] {
+function sceneOf({ room, goods, cheer, controls }: ShownRoom, pictures: Pictures): PushPlan['scene'] {
   if (!controls.isStandIn) return roomScene(room, goods, cheer);
   const { standInFileId } = room.settings;
   return placeholderScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);

@@ -12,7 +12,7 @@ import { clock } from '../../clock.ts';
 import type { CommentStore } from './comment-store.ts';
 import { openCommentTranslator } from './comment-translator.ts';
 import type { Broadcast } from '../../broadcasts.ts';
-import { listComments } from './comments.ts';
+import { listCommentRows } from './comments.ts';
 import { openConsideration } from './consider-comments.ts';
 
 const MOST_LEFT = 1000;
@@ -112,7 +112,12 @@ export function openCommentHandler(
       consideration.close();
       await store.flush();
       if (unanswered === null) return;
-      for (const { id, answer } of await listComments(app.db, broadcast.id, { state: 'waiting' }, MOST_LEFT))
+      for (const { id, answer } of await listCommentRows(
+        app.db,
+        broadcast.id,
+        { state: 'waiting' },
+        MOST_LEFT,
+      ))
         await resolve(id, 'ignored', answer, unanswered);
       await store.flush();
     },

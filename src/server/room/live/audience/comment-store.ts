@@ -5,7 +5,7 @@ import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
 import type { App } from '../../../app.ts';
 import { comments } from '../../../db/room-schema.ts';
-import { commentView, intentIn, type CommentRow } from './comments.ts';
+import { commentView, intentIn, type StoredComment } from './comments.ts';
 
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
@@ -19,10 +19,10 @@ export function createCommentStore(
   onChange: (comment: Comment) => void,
 ) {
   const { db, log } = target;
-  const recent = new Map<string, CommentRow>();
+  const recent = new Map<string, StoredComment>();
   const writer = openWriter(target, recent);
 
-  function keep(decided: Omit<CommentRow, 'intent'>, isNew: boolean): void {
+  function keep(decided: Omit<StoredComment, 'intent'>, isNew: boolean): void {
     const row = { ...decided, intent: intentIn(decided) };
     recent.set(row.id, row);
     onChange(commentView(row));
@@ -75,13 +75,13 @@ export function createCommentStore(
 
 export type CommentStore = ReturnType<typeof createCommentStore>;
 
-function openWriter({ db, log }: Target, recent: Map<string, CommentRow>) {
+function openWriter({ db, log }: Target, recent: Map<string, StoredComment>) {
   const added = new Set<string>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  function take(ids: Set<string>): CommentRow[] {
+  function take(ids: Set<string>): StoredComment[] {
     const rows = [...ids].map((id) => recent.get(id)).filter((row) => row !== undefined);
     ids.clear();
     return rows;

@@ -7,9 +7,9 @@ import { isWithin, type Cursor } from '../../../db/page.ts';
 import { comments, broadcasts } from '../../../db/room-schema.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 
-export type CommentRow = typeof comments.$inferSelect;
+export type StoredComment = typeof comments.$inferSelect;
 
-export const commentView = (row: CommentRow): Comment => ({
+export const commentView = (row: StoredComment): Comment => ({
   id: row.id,
   at: row.at.toISOString(),
   platform: row.platform,
@@ -27,10 +27,10 @@ export const commentView = (row: CommentRow): Comment => ({
   intent: row.intent ?? intentIn(row),
 });
 
-export const intentIn = ({ type, text, translation, rule }: Omit<CommentRow, 'intent'>): string | null =>
+export const intentIn = ({ type, text, translation, rule }: Omit<StoredComment, 'intent'>): string | null =>
   type === 'comment' ? intentOf(translation ?? text, rule) : null;
 
-export async function listComments(
+export async function listCommentRows(
   db: Query,
   broadcastId: string,
   { state, ...place }: Cursor & { state?: CommentState | undefined },
@@ -45,7 +45,7 @@ export async function listComments(
   return rows.map(commentView);
 }
 
-export async function listHits(db: Query, roomId: string): Promise<{ keyword: string; count: number }[]> {
+export async function countHits(db: Query, roomId: string): Promise<{ keyword: string; count: number }[]> {
   const keyword = sql<string>`${comments.rule} ->> 'keyword'`;
   return db
     .select({ keyword, count: sql<number>`count(*)::int` })

@@ -11,7 +11,7 @@ import type { ViewerMessage } from '../../../../live/viewer.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 import type { CommentStore } from './comment-store.ts';
-import type { CommentRow } from './comments.ts';
+import type { StoredComment } from './comments.ts';
 
 const MOST_TO_CONSIDER = 20;
 const REBUILD_MS = 500;
@@ -34,7 +34,7 @@ export function openConsideration(parts: Parts) {
   const { app, room, currentRoom, store, onDecided, leaving } = parts;
   const questions = openQuestions(app, currentRoom, leaving);
   /** `seen`: the comment as it was then. If a moderator decides first, that stands. */
-  let waiting: { message: ViewerMessage; seen: CommentRow | undefined }[] = [];
+  let waiting: { message: ViewerMessage; seen: StoredComment | undefined }[] = [];
   let isRunning = false;
   let modelRequests = 0;
 

@@ -4,7 +4,7 @@ import type { RoomSettings, SourceSettings } from '../../../../contract/room-set
 import type { App } from '../../../app.ts';
 import { connectSource } from '../../comments/connect-source.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
-import { usualTools, type SourceConfig, type Source } from '../../comments/source.ts';
+import { usualTools, type SourceConfig, type CommentSource } from '../../comments/source.ts';
 import { addressRules } from '../../address-guard.ts';
 
 const REHEARSAL_PER_MINUTE = 20;
@@ -15,7 +15,7 @@ export const configOf = (source: SourceSettings): SourceConfig =>
 interface Running {
   key: string;
   kind: string;
-  source: Source;
+  source: CommentSource;
   state: LiveView['sources'][number];
 }
 

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { App } from '../../../app.ts';
-import { listen } from '../../../db/listen.ts';
+import { listenTo } from '../../../db/listen.ts';
 import { broadcasts } from '../../../db/room-schema.ts';
 import { endBroadcast, findBroadcast, insertBroadcast } from '../../broadcasts.ts';
 import { clock } from '../../clock.ts';
@@ -140,7 +140,7 @@ function followChanges(
     for (const roomId of audiences.roomIds()) void reload(roomId);
   }, REFRESH_MS);
   const settling = onceSettled(CHANGE_MS, (roomId) => void reload(roomId));
-  const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {
+  const changes = listenTo(app.database.url, CHANGED_CHANNEL, (roomId) => {
     onRoomChanged(roomId);
     if (rooms.find(roomId) || audiences.find(roomId)) settling.touch(roomId);
   });

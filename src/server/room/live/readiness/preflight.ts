@@ -7,7 +7,7 @@ import { reachTarget } from '../../../../media/rtmp/reach-target.ts';
 import type { App } from '../../../app.ts';
 import { addressRules, guardedLookup } from '../../address-guard.ts';
 import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
-import type { Readiness, Report } from './readiness.ts';
+import type { RoomReadiness, ReadinessReport } from './readiness.ts';
 import type { FirstMinutes } from './first-minutes.ts';
 import { checkSources } from './check-sources.ts';
 
@@ -43,7 +43,12 @@ function nameOf(place: TextPlace): string {
   return name || keyword || content.slice(0, 10);
 }
 
-export async function refuseStart(app: App, readiness: Readiness, userId: string, room: Room): Promise<void> {
+export async function refuseStart(
+  app: App,
+  readiness: RoomReadiness,
+  userId: string,
+  room: Room,
+): Promise<void> {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
   const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
   if (stop)
@@ -59,7 +64,7 @@ export async function refuseStart(app: App, readiness: Readiness, userId: string
     });
 }
 
-export async function checkRoom(app: App, readiness: Readiness, userId: string, room: Room) {
+export async function checkRoom(app: App, readiness: RoomReadiness, userId: string, room: Room) {
   const { scripts, settings } = room;
   const spoken = scripts.filter(({ type }) => type !== 3).length;
   const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
@@ -106,7 +111,7 @@ const row = (key: string, level: PreflightRow['level'], text: string): Preflight
 const advised = (key: string, count: number, least: number, text: string, unit: string): PreflightRow =>
   count >= least ? row(key, 'ok', text) : row(key, 'warn', `${text}，建议不少于 ${least} ${unit}`);
 
-function readyRow({ total, ready, scripts }: Report, soon: FirstMinutes): PreflightRow {
+function readyRow({ total, ready, scripts }: ReadinessReport, soon: FirstMinutes): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
   const [failed, later] = [count('failed'), count('later')];
   if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
@@ -126,7 +131,7 @@ function readyRow({ total, ready, scripts }: Report, soon: FirstMinutes): Prefli
 const minutesOf = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} 秒` : `${Math.round(seconds / 60)} 分钟`;
 
-function voiceRow(app: App, { ready }: Report): PreflightRow {
+function voiceRow(app: App, { ready }: ReadinessReport): PreflightRow {
   const spoken = `只播放已有声音的 ${ready} 条`;
   switch (app.engines().voice) {
     case 'ready':

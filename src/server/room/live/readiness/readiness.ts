@@ -15,8 +15,8 @@ import { measureFirstMinutes, type FirstMinutes } from './first-minutes.ts';
 import { createPrepareQueue } from './prepare-queue.ts';
 import { openSpokenBefore } from './spoken-before.ts';
 
-export type Report = z.input<typeof readiness.output>;
-type State = Report['scripts'][number]['state'];
+export type ReadinessReport = z.input<typeof readiness.output>;
+type State = ReadinessReport['scripts'][number]['state'];
 
 const UNCHANGED_MS = 2000;
 const LOOK_AGAIN_MS = 10_000;
@@ -52,8 +52,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
     return making === id ? 'making' : failures.has(id) ? 'failed' : 'waiting';
   }
 
-  async function of(userId: string, room: Room): Promise<Report> {
-    const scripts: Report['scripts'] = [];
+  async function of(userId: string, room: Room): Promise<ReadinessReport> {
+    const scripts: ReadinessReport['scripts'] = [];
     const personal = await readPersonal(app.db, userId);
     let seconds = 0;
     for (const script of room.scripts) {
@@ -119,4 +119,4 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
   };
 }
 
-export type Readiness = ReturnType<typeof openReadiness>;
+export type RoomReadiness = ReturnType<typeof openReadiness>;

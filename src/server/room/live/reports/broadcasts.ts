@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Broadcast as ListedBroadcast,
-  listBroadcasts as listCall,
+  listBroadcasts,
 } from '../../../../contract/broadcasts/broadcast.ts';
 import type { HelperRole, Shared } from '../../../../contract/access/helper.ts';
 import type { Db } from '../../../db/open.ts';
@@ -40,10 +40,10 @@ export const broadcastView = (
   ...counted,
 });
 
-export function listBroadcasts(
+export function listBroadcastRows(
   db: Db,
   user: User,
-  { liveId: wanted, kind, ...paging }: z.output<typeof listCall.input>,
+  { liveId: wanted, kind, ...paging }: z.output<typeof listBroadcasts.input>,
 ) {
   const where = and(
     isOpenTo(db, user),

@@ -34,7 +34,7 @@ const questionWords = ({ roomId }: Broadcast) => sql`(
   from scripts, unnest(string_to_array(keyword, '/')) word where room_id = ${roomId} and type = 3)`;
 
 /** All in SQL: twenty thousand comments must not be read on the thread that rooms live on. */
-export async function readReport(
+export async function composeReport(
   db: Db,
   broadcast: Broadcast,
   { shared }: RoomCaller,

@@ -22,7 +22,7 @@ interface Asked {
   reason: string | null;
 }
 
-export async function listUnanswered(app: App, broadcast: Broadcast, room: Room) {
+export async function groupUnanswered(app: App, broadcast: Broadcast, room: Room) {
   const { rows } = await app.db.execute(
     sql`select coalesce(translation, text) as text, max(intent) as intent, count(*)::int as count,
         max(reason) filter (where state = 'review') as reason from comments

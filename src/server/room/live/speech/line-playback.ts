@@ -3,13 +3,13 @@ import { clock, waitUntil } from '../../clock.ts';
 import type { SaidRow } from '../../sentences.ts';
 import type { Air } from '../air/air.ts';
 import { lineParts } from './line-parts.ts';
-import type { Output } from '../air/output.ts';
+import type { RoomOutput } from '../air/output.ts';
 import { startPlayback, type Playback, type PlaybackEnd } from './playback.ts';
 import type { SentenceHistory } from './sentence-history.ts';
 import { createAheadSpeaker } from './speak-ahead.ts';
 
 interface Parts {
-  output: Output;
+  output: RoomOutput;
   history: SentenceHistory;
   onSentence: () => void;
   onAnswerHeard: (line: Line) => void;

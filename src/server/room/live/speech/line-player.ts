@@ -9,7 +9,7 @@ import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { Replies } from '../audience/replies.ts';
 import type { Air } from '../air/air.ts';
 import { createLinePlayback } from './line-playback.ts';
-import type { Output } from '../air/output.ts';
+import type { RoomOutput } from '../air/output.ts';
 import type { PlaybackEnd } from './playback.ts';
 import type { RoomStateWriter } from '../air/room-state-writer.ts';
 import { createSentenceHistory } from './sentence-history.ts';
@@ -21,7 +21,7 @@ import { createSentenceHistory } from './sentence-history.ts';
 export type PlayResult = 'done' | 'failed' | 'notReady' | 'lost';
 
 interface Parts {
-  output: Output;
+  output: RoomOutput;
   comments: CommentHandler;
   replies: Replies;
   stateWriter: RoomStateWriter;

@@ -11,7 +11,7 @@ import { repeatEvery } from '../../repeat.ts';
 import { raiseTimetableAlarm } from '../../troubles.ts';
 import type { RoomHost } from '../hosting/room-host.ts';
 import { checkRoom, refuseStart } from '../readiness/preflight.ts';
-import type { Readiness } from '../readiness/readiness.ts';
+import type { RoomReadiness } from '../readiness/readiness.ts';
 import { DAY_MS } from './occurrences.ts';
 import { planNext } from './showtimes.ts';
 
@@ -22,14 +22,14 @@ const LATE_MS = 3 * 60_000;
 interface Tools {
   app: App;
   host: RoomHost;
-  readiness: Readiness;
+  readiness: RoomReadiness;
 }
 
 /**
  * Rooms go on and off the air by the clock. Every server asks twice a minute for what is due; the row's lock keeps the
  * others away from it, and what was done for a server that died is done again by the next: starting twice starts once.
  */
-export function openTimetable(app: App, host: RoomHost, readiness: Readiness) {
+export function openTimetable(app: App, host: RoomHost, readiness: RoomReadiness) {
   const { db, log } = app;
   const leaving = new AbortController();
 
