@@ -31,7 +31,7 @@ export async function listBackdropRows(
   const ours =
     filter.from === 'mine'
       ? []
-      : builtInBackdrops.filter((one) => !filter.group || one.group === filter.group);
+      : builtInBackdrops.filter((backdrop) => !filter.group || backdrop.group === filter.group);
   const start = Math.max(0, offsetOf(filter) - ownTotal);
   const list = [
     ...own.map((row) => ownBackdropView(app.signer, row)),

@@ -13,13 +13,13 @@ import type { Linked } from '../app.ts';
 
 export const OWN_GROUP = '我的背景';
 
-export const builtInBackdropView = (one: BuiltInBackdrop): Backdrop => ({
-  id: one.id,
-  name: one.name,
-  group: one.group,
-  url: builtInBackdropUrl(one.id, 'portrait'),
-  landscapeUrl: builtInBackdropUrl(one.id, 'landscape'),
-  thumbUrl: builtInBackdropUrl(one.id, 'thumb'),
+export const builtInBackdropView = (backdrop: BuiltInBackdrop): Backdrop => ({
+  id: backdrop.id,
+  name: backdrop.name,
+  group: backdrop.group,
+  url: builtInBackdropUrl(backdrop.id, 'portrait'),
+  landscapeUrl: builtInBackdropUrl(backdrop.id, 'landscape'),
+  thumbUrl: builtInBackdropUrl(backdrop.id, 'thumb'),
   kind: 'image',
   mine: false,
 });

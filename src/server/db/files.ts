@@ -31,7 +31,7 @@ async function needAll(db: Query, userId: string, by: 'id' | 'name', names: Name
     .from(files)
     .where(and(inArray(files[by], wanted), eq(files.userId, userId)));
   const found = new Map(rows.map((file) => [file[by], file]));
-  for (const one of wanted) needFitting(found.get(one), one, kinds);
+  for (const id of wanted) needFitting(found.get(id), id, kinds);
   return found;
 }
 

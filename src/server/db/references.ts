@@ -6,7 +6,7 @@ import * as tables from './schema.ts';
 const { drafts, files, jobs, mixTemplates, works, complaints } = tables;
 const { rooms, saidLines } = roomTables;
 
-export const allTables = Object.values({ ...tables, ...roomTables }).filter((one) => is(one, PgTable));
+export const allTables = Object.values({ ...tables, ...roomTables }).filter((table) => is(table, PgTable));
 
 const fileColumns: AnyPgColumn[] = [
   ...allTables.flatMap((table) =>

@@ -37,9 +37,9 @@ export async function captionDrafts(
     );
     let next = 0;
     return split.map((sentences) =>
-      sentences.map((one) => {
+      sentences.map((sentence) => {
         const draft = drafts[next++] ?? null;
-        return { ...one, translation: draft?.text ?? '', doubts: draft?.doubts ?? [] };
+        return { ...sentence, translation: draft?.text ?? '', doubts: draft?.doubts ?? [] };
       }),
     );
   } catch (error) {

@@ -51,7 +51,7 @@ async function view(app: Linked, rows: Row[]): Promise<Draft[]> {
       files: found
         .filter((file) => own.has(file.id))
         .map((file) => ({ ...file, url: fileUrl(app.signer, file.id)! })),
-      backdrops: shown.filter((one) => named.has(one.id)),
+      backdrops: shown.filter((backdrop) => named.has(backdrop.id)),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

@@ -153,7 +153,7 @@ async function write(stream: Readable & { truncated: boolean }, local: string, n
 
 async function recognise(start: Buffer): Promise<Head> {
   const type = await fileTypeFromBuffer(start);
-  const kind = fileKinds.find((one) => type && accepted[one].includes(type.ext));
+  const kind = fileKinds.find((kind) => type && accepted[kind].includes(type.ext));
   if (!type || !kind) throw new Failure('FILE_TYPE_UNKNOWN');
   return { kind, ext: type.ext, mime: type.mime.split(';')[0]! };
 }

@@ -24,23 +24,23 @@ type AccessEnd = 'signedOut' | 'notShared';
 
 export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void) {
   const open = new Set<Open>();
-  const of = (userId: string) => [...open].filter((one) => one.userId === userId);
+  const of = (userId: string) => [...open].filter((connection) => connection.userId === userId);
 
   async function check(userId: string): Promise<void> {
     const mine = of(userId);
     if (mine.length === 0) return;
     const valid = await validKeys(db, userId);
     const rooms = mine.some(({ roomId }) => roomId) ? await desksOf(db, userId) : new Set<string>();
-    for (const one of mine) {
-      const isShared = one.roomId === null || rooms.has(one.roomId);
-      if (valid.has(one.key) && isShared) continue;
-      if (open.delete(one)) one.close(valid.has(one.key) ? 'notShared' : 'signedOut');
+    for (const connection of mine) {
+      const isShared = connection.roomId === null || rooms.has(connection.roomId);
+      if (valid.has(connection.key) && isShared) continue;
+      if (open.delete(connection)) connection.close(valid.has(connection.key) ? 'notShared' : 'signedOut');
     }
   }
   const look = (userId: string) => void check(userId).catch(onError);
 
   const listening = listenTo(databaseUrl, CHANNEL, look, () => {
-    for (const userId of new Set([...open].map((one) => one.userId))) look(userId);
+    for (const userId of new Set([...open].map((connection) => connection.userId))) look(userId);
   });
 
   const touch = (keys: string[]) => {
@@ -55,12 +55,12 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
 
   return {
     add(userId: string, key: string, close: (why: AccessEnd) => void, roomId: string | null = null) {
-      const one = { userId, key, roomId, close };
-      open.add(one);
+      const connection = { userId, key, roomId, close };
+      open.add(connection);
       touch([key]);
       // It may have ended while its ticket was looked at.
       look(userId);
-      return () => void open.delete(one);
+      return () => void open.delete(connection);
     },
     async close() {
       clearInterval(touching);

@@ -10,12 +10,12 @@ import { avatars } from '../db/schema.ts';
 import { serveRoom } from '../http/serve-room.ts';
 import { avatarStage, avatarStageUrl, humanCodeOf } from '../stage/avatars.ts';
 
-const builtIn = presenters.map((one): Avatar => ({
-  ...one,
-  coverUrl: presenterCover(one.id),
-  stageUrl: presenterStage(one.id),
+const builtIn = presenters.map((presenter): Avatar => ({
+  ...presenter,
+  coverUrl: presenterCover(presenter.id),
+  stageUrl: presenterStage(presenter.id),
   mine: false,
-  humanCode: humanCodeOf(one.id),
+  humanCode: humanCodeOf(presenter.id),
   kind: 'built-in',
   fills: false,
 }));

@@ -101,12 +101,12 @@ async function makeSounds(
     await fs.mkdir(path.join(dir, name), { recursive: true });
     return path.join(dir, name);
   };
-  const say = async (part: string, one: OwnVoice) => {
+  const say = async (part: string, voice: OwnVoice) => {
     const request: SpeakRequest = {
       ...neutralProsody,
       text,
-      voice: one.id,
-      personal: { ...nothingPersonal, voices: [one] },
+      voice: voice.id,
+      personal: { ...nothingPersonal, voices: [voice] },
       priority: 'job',
       owner: userId,
     };

@@ -19,7 +19,8 @@ import { sameVoiceCheck } from './voice-checks.ts';
 import type { App, Linked } from '../app.ts';
 
 const isMine = (userId: string, id: string) => and(eq(orders.id, id), eq(orders.userId, userId));
-const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
+const statusAfter = (checks: Check[]) =>
+  checks.some((check) => check.level === 'stop') ? 'refused' : 'waiting';
 const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
 export const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
@@ -32,7 +33,7 @@ export async function quoteOrder(
   const file = await needFile(app.db, userId, fileId, [...material[type]]);
   if (consent.fileId) await needFile(app.db, userId, consent.fileId, paperKinds[consent.kind]);
   const checks = await checkMaterial(app, type, file);
-  const warnings = checks.filter((one) => one.level !== 'ok').map((one) => one.text);
+  const warnings = checks.filter((check) => check.level !== 'ok').map((check) => check.text);
   return { cost: app.config.prices[type], seconds: 0, warnings, checks };
 }
 

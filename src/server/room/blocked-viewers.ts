@@ -10,7 +10,7 @@ const MOST_BLOCKED = 500;
 
 export const blockViewer = (db: Query, roomId: string, viewer: BlockedViewer): Promise<void> =>
   changeBlocked(db, roomId, (blocked) => {
-    const isOther = (one: BlockedViewer) => JSON.stringify(one) !== JSON.stringify(viewer);
+    const isOther = (other: BlockedViewer) => JSON.stringify(other) !== JSON.stringify(viewer);
     return [...blocked.filter(isOther), viewer].slice(-MOST_BLOCKED);
   });
 
@@ -19,7 +19,7 @@ export const unblockViewer = (
   roomId: string,
   viewer: { id: string; name: string },
 ): Promise<void> =>
-  changeBlocked(db, roomId, (blocked) => blocked.filter((one) => !isBlockedAs(one, viewer)));
+  changeBlocked(db, roomId, (blocked) => blocked.filter((other) => !isBlockedAs(other, viewer)));
 
 async function changeBlocked(
   db: Query,

@@ -16,17 +16,17 @@ export function builtInTemplate(id: string): RoomTemplate | null {
 }
 
 export const templateRows = (): TemplateRow[] =>
-  roomTemplates.map((one) => ({
-    key: one.key,
-    category: one.category,
-    name: one.name,
-    description: one.description,
-    modelId: one.modelId,
-    stageModel: one.stageModel,
-    coverUrl: presenterCover(one.modelId),
-    bgurl: builtInBackdropUrl(one.backdropId, one.stageModel),
-    scriptCount: one.scripts.length,
-    faqCount: one.faqs.length,
+  roomTemplates.map((template) => ({
+    key: template.key,
+    category: template.category,
+    name: template.name,
+    description: template.description,
+    modelId: template.modelId,
+    stageModel: template.stageModel,
+    coverUrl: presenterCover(template.modelId),
+    bgurl: builtInBackdropUrl(template.backdropId, template.stageModel),
+    scriptCount: template.scripts.length,
+    faqCount: template.faqs.length,
   }));
 
 export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: RoomTemplate) => ({
@@ -38,7 +38,7 @@ export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: 
 });
 
 export function templateScripts(template: RoomTemplate) {
-  const said = template.scripts.map((one) => ({ ...one, keyword: '', speed: 1 }));
+  const said = template.scripts.map((script) => ({ ...script, keyword: '', speed: 1 }));
   const asked = template.faqs.flatMap(({ keyword, answers }) =>
     answers.map((content) => ({ type: 3 as const, name: '', keyword, content, variants: [], speed: 1 })),
   );
@@ -54,6 +54,11 @@ export async function insertTemplateScripts(
   await tx
     .insert(scripts)
     .values(
-      templateScripts(template).map((one, index) => ({ ...common, ...one, id: newId(), sort: index + 1 })),
+      templateScripts(template).map((script, index) => ({
+        ...common,
+        ...script,
+        id: newId(),
+        sort: index + 1,
+      })),
     );
 }

@@ -10,7 +10,7 @@ export function stageFiles({ items, cards, standInFileId }: RoomSettings): strin
     ...cards.map((card) => card.fileId),
     standInFileId,
   ];
-  return [...new Set(named.filter((one) => one !== null))];
+  return [...new Set(named.filter((id) => id !== null))];
 }
 
 export async function readRoomFiles(
@@ -18,7 +18,7 @@ export async function readRoomFiles(
   userId: string,
   settings: RoomSettings,
 ): Promise<Room['files']> {
-  const ids = [...stageFiles(settings), settings.music?.fileId].filter((one) => one !== undefined);
+  const ids = [...stageFiles(settings), settings.music?.fileId].filter((id) => id !== undefined);
   if (ids.length === 0) return [];
   const rows = await app.db
     .select()

@@ -34,9 +34,9 @@ export async function approvalsOf(
 ): Promise<Approval[][]> {
   const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
   if (!room || !isOnAir(room)) return wordings.map(() => []);
-  const added = wordings.map((one) => {
-    const known = one.before ? [one.before.content, ...one.before.variants] : [];
-    return textsOf(one).filter((text) => !known.includes(text));
+  const added = wordings.map((wording) => {
+    const known = wording.before ? [wording.before.content, ...wording.before.variants] : [];
+    return textsOf(wording).filter((text) => !known.includes(text));
   });
   const texts = [...new Set(added.flat())];
   const findings = await words.find(texts, { category: room.category, own: room.settings.ownWords });
@@ -50,8 +50,8 @@ export async function approvalsOf(
     }),
   );
   if (approvals.flat().length > 0) log({ roomId, approvals: approvals.flat() });
-  return wordings.map((one, index) => {
-    const kept = one.before?.approvals.filter(({ text }) => textsOf(one).includes(text)) ?? [];
+  return wordings.map((wording, index) => {
+    const kept = wording.before?.approvals.filter(({ text }) => textsOf(wording).includes(text)) ?? [];
     return [...kept, ...approvals[index]!];
   });
 }

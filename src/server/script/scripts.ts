@@ -48,7 +48,7 @@ export async function saveScripts(
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const fileIdOf = (name: string | null | undefined) => (name ? recordings.get(name)!.id : null);
   const before = await needScripts(app, userId, roomId, idsOf(update));
-  const changes = update.map((one) => changeOf(before.get(one.id)!, one, fileIdOf));
+  const changes = update.map((change) => changeOf(before.get(change.id)!, change, fileIdOf));
   const written = add.filter(({ userFaqId }) => !userFaqId);
   const approvals = await approvalsOf(
     app.db,
@@ -64,8 +64,8 @@ export async function saveScripts(
     await lockUser(tx, userId);
     await lockRoom(tx, userId, roomId);
     const { known, rows: chosen } = await useOfLibrary(tx, userId, roomId, add);
-    const rows = written.map((one, index) => ({
-      ...rowOf(one, fileIdOf(one.fileName)),
+    const rows = written.map((script, index) => ({
+      ...rowOf(script, fileIdOf(script.fileName)),
       approvals: approvals[index]!,
     }));
     const more = rows.length + chosen.length + questions.length - new Set(remove).size;
@@ -140,7 +140,9 @@ async function useOfLibrary(
   roomId: string,
   add: Added[],
 ): Promise<{ known: string[]; rows: NewRow[] }> {
-  const wanted = new Map(add.flatMap((one) => (one.userFaqId ? [[one.userFaqId, one] as const] : [])));
+  const wanted = new Map(
+    add.flatMap((script) => (script.userFaqId ? [[script.userFaqId, script] as const] : [])),
+  );
   const ids = [...wanted.keys()];
   if (ids.length === 0) return { known: [], rows: [] };
   // Locked, so that nobody deletes them before the scripts that refer to them are there.

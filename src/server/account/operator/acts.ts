@@ -18,7 +18,7 @@ export async function keepAct(
 export function listActRows(db: Query, { keyword, ...paging }: Paging & { keyword?: string | undefined }) {
   const { who, act, target, why } = operatorActs;
   const where = keyword
-    ? or(...[who, act, target, why].map((one) => ilike(one, containing(keyword))))
+    ? or(...[who, act, target, why].map((column) => ilike(column, containing(keyword))))
     : undefined;
   const rows = db.select().from(operatorActs).where(where).orderBy(desc(operatorActs.id));
   return readPage(paging, rows, db.$count(operatorActs, where), (found) =>

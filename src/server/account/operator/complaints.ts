@@ -47,9 +47,9 @@ async function view(app: App, rows: Row[]): Promise<OperatorComplaint[]> {
     rows.map(({ complaint }) => complaint),
     (fileId) => app.signer.link(evidencePath(fileId)),
   );
-  return shown.map((one, index) => {
+  return shown.map((view, index) => {
     const { complaint, phone } = rows[index]!;
-    return { ...one, phoneNumber: phone, address: complaint.address };
+    return { ...view, phoneNumber: phone, address: complaint.address };
   });
 }
 

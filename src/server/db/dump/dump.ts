@@ -70,8 +70,12 @@ export async function restoreDatabase(pool: Pool, folder: string): Promise<Table
         await loadRows(client, chosenColumns(targets, table), path.join(folder, table.file), table.rows);
       }
       for (const statement of resume) await client.query(statement);
-      for (const one of manifest.sequences) {
-        await client.query('select setval($1::regclass, $2, $3)', [sqlName(one), one.value, one.called]);
+      for (const sequence of manifest.sequences) {
+        await client.query('select setval($1::regclass, $2, $3)', [
+          sqlName(sequence),
+          sequence.value,
+          sequence.called,
+        ]);
       }
       return counts(wanted);
     });

@@ -13,8 +13,8 @@ export interface Sequence {
   called: boolean;
 }
 
-export const sqlName = (one: { schema: string; name: string }) =>
-  `${escapeIdentifier(one.schema)}.${escapeIdentifier(one.name)}`;
+export const sqlName = (relation: { schema: string; name: string }) =>
+  `${escapeIdentifier(relation.schema)}.${escapeIdentifier(relation.name)}`;
 
 export async function listTables(client: PoolClient, schemas: string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(

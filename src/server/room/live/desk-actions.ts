@@ -26,12 +26,12 @@ const switches: Partial<Record<DeskAction, Partial<ModeratorControls>>> = {
   endSimulation: { hasSimulator: false },
 };
 
-export async function control(one: OnAir, action: DeskAction): Promise<void> {
-  if (action === 'takeOver') return one.setMode('takeOver');
-  if (action === 'release') return one.setMode('resume');
-  if (action !== 'stopLine') return one.setControls(switches[action] ?? {});
-  one.room.stopLine();
-  one.wake();
+export async function control(onAir: OnAir, action: DeskAction): Promise<void> {
+  if (action === 'takeOver') return onAir.setMode('takeOver');
+  if (action === 'release') return onAir.setMode('resume');
+  if (action !== 'stopLine') return onAir.setControls(switches[action] ?? {});
+  onAir.room.stopLine();
+  onAir.wake();
 }
 
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
@@ -41,7 +41,7 @@ export const approverOf = ({ id, phone }: User): Approver => ({ id, name: masked
 
 export async function actOn(
   db: Db,
-  one: OnAir,
+  onAir: OnAir,
   comment: Comment,
   action: CommentAction,
   text: string | null,
@@ -50,9 +50,9 @@ export async function actOn(
 ): Promise<void> {
   const { id, user, rule, answer } = comment;
   const leave = (state: 'ignored' | 'blocked' | 'review', reason: Reason) => {
-    one.room.withdraw(id);
-    one.comments.store.change(id, { rule, answer, risk: null, state, reason });
-    one.wake();
+    onAir.room.withdraw(id);
+    onAir.comments.store.change(id, { rule, answer, risk: null, state, reason });
+    onAir.wake();
   };
   switch (action) {
     case 'answer':
@@ -63,18 +63,18 @@ export async function actOn(
       const because = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
       const when = action === 'answer' ? 'now' : 'sentence';
       const why = confirm(words, because);
-      const outcome = one.room.answer(comment, words, rule ?? noRule, when, why, approver, clock());
-      one.comments.store.change(id, outcome);
-      return one.wake();
+      const outcome = onAir.room.answer(comment, words, rule ?? noRule, when, why, approver, clock());
+      onAir.comments.store.change(id, outcome);
+      return onAir.wake();
     }
     case 'ignore':
     case 'reject':
       return leave('ignored', 'ignoredByHand');
     case 'block':
-      await blockViewer(db, one.broadcast.roomId, asBlocked(comment));
+      await blockViewer(db, onAir.broadcast.roomId, asBlocked(comment));
       return comment.state === 'answered' ? undefined : leave('blocked', 'blockedByHand');
     case 'unblock':
-      await unblockViewer(db, one.broadcast.roomId, user);
+      await unblockViewer(db, onAir.broadcast.roomId, user);
       // A waiting answer must not be lost if the moderator blocked by mistake.
       return comment.state === 'blocked'
         ? leave(answer ? 'review' : 'ignored', 'unblockedByHand')
@@ -85,15 +85,15 @@ export async function actOn(
 type ConfirmWords = (text: string, because: string) => string;
 
 export const wordConfirmation =
-  ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>
+  ({ log }: Pick<App, 'log'>, onAir: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>
   (text, because) => {
-    const { category, settings } = one.currentRoom();
+    const { category, settings } = onAir.currentRoom();
     const found = stopWordsIn(text, { category, own: settings.ownWords });
     needConfirmation(found, isConfirmed);
     const words = found.map(({ word }) => word);
     if (words.length > 0)
       log.warn(
-        { userId: user.id, broadcastId: one.broadcast.id, words, text },
+        { userId: user.id, broadcastId: onAir.broadcast.id, words, text },
         'forbidden words were confirmed',
       );
     return becauseConfirmed(because, words);

@@ -72,10 +72,10 @@ export function helperRoutes(app: App, host: RoomHost): void {
 
   /** Runs where the room is: what they have put into its queue must not be heard any more. */
   function silence(roomId: string, userId: string | null): void {
-    const one = host.find(roomId);
-    if (!one || userId === null) return;
-    one.room.silence(userId);
-    one.wake();
+    const onAir = host.find(roomId);
+    if (!onAir || userId === null) return;
+    onAir.room.silence(userId);
+    onAir.wake();
   }
 }
 

@@ -56,9 +56,14 @@ export function openSoundMix(fps: number) {
       if (same && !track.isLeaving) track.volume = same.volume;
       else track.isLeaving = true;
     }
-    for (const one of all)
-      if (!tracks.some(({ file, isLeaving }) => file === one.file && !isLeaving))
-        tracks.push({ ...one, reading: readMusic(one.file, STREAM_SOUND_RATE), gain: 0, isLeaving: false });
+    for (const music of all)
+      if (!tracks.some(({ file, isLeaving }) => file === music.file && !isLeaving))
+        tracks.push({
+          ...music,
+          reading: readMusic(music.file, STREAM_SOUND_RATE),
+          gain: 0,
+          isLeaving: false,
+        });
   }
 
   return {

@@ -42,7 +42,7 @@ export type RoomTemplate = z.infer<typeof roomTemplate>;
 export const roomTemplates = z.array(roomTemplate).parse([goods, local, game, teaching]);
 
 export const findRoomTemplate = (key: string): RoomTemplate | null =>
-  roomTemplates.find((one) => one.key === key) ?? null;
+  roomTemplates.find((template) => template.key === key) ?? null;
 
 export function templateSettings(template: RoomTemplate, webhookToken: string): RoomSettings {
   const usual = newSettings(webhookToken);

@@ -101,8 +101,8 @@ export async function readAudio(
   const work = asAudio(await readWork(app, userId, id));
   const { project } = work;
   const text = writtenIn(project);
-  const sentences = (project.sentences ?? []).map(({ place, ...one }) => ({
-    ...one,
+  const sentences = (project.sentences ?? []).map(({ place, ...sentence }) => ({
+    ...sentence,
     text: markupPiece(text, place).text,
   }));
   return { ...work, project: { ...project, name: work.name }, sentences };
@@ -151,8 +151,8 @@ function changed(
   if (index < 0) return {};
   const { text } = sentences[index]!;
   const nth = nthOf(sentences, index);
-  const isIt = (one: Take) => one.text === text && one.nth === nth;
+  const isIt = (other: Take) => other.text === text && other.nth === nth;
   const takes = project.takes ?? [];
   const take = (takes.find(isIt)?.take ?? 0) + 1;
-  return { takes: [...takes.filter((one) => !isIt(one)), { text, nth, take }] };
+  return { takes: [...takes.filter((old) => !isIt(old)), { text, nth, take }] };
 }

@@ -26,8 +26,8 @@ export async function compareBatch(db: Query, userId: string, batchId: string) {
   return {
     target: projects[0]!.similarity,
     ids: rows.map(({ id }) => id),
-    similarity: shown.map((one, index) =>
-      shown.map((other, place) => (place === index ? 1 : similarityOf(one, other))),
+    similarity: shown.map((video, index) =>
+      shown.map((other, place) => (place === index ? 1 : similarityOf(video, other))),
     ),
   };
 }

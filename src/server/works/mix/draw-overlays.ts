@@ -40,9 +40,9 @@ export async function drawOverlays(
     const drawn = to > from ? await drawCut(draw, size, dir) : null;
     if (drawn) overlays.push({ ...drawn, from, to });
   };
-  for (const one of stickers)
-    for (const { text, from, to } of sightingsOf(one, frames))
-      await add((surface) => drawSticker(surface, { ...one, text }, null), from, to);
+  for (const sticker of stickers)
+    for (const { text, from, to } of sightingsOf(sticker, frames))
+      await add((surface) => drawSticker(surface, { ...sticker, text }, null), from, to);
   if (title)
     await add(
       (surface) => drawItem(surface, titleItem(title), new Map(), { seconds: 0, clock: 0 }),
@@ -74,7 +74,7 @@ export function sightingsOf({ kind, text, when }: MixSticker, frames: number) {
       from: Math.max(from, index === 0 ? from : begin),
       to: Math.max(from, begin + CLIP_FPS),
     };
-  }).filter((one) => one.to > one.from);
+  }).filter((sighting) => sighting.to > sighting.from);
 }
 
 const titleItem = (text: string) => ({

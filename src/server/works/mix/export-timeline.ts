@@ -70,7 +70,7 @@ async function sendTimeline(app: App, id: string, program: Program, reply: Fasti
     .where(
       inArray(
         files.id,
-        [work.fileId, work.srtFileId].filter((one) => one !== null),
+        [work.fileId, work.srtFileId].filter((id) => id !== null),
       ),
     );
   const storedAs = (fileId: string | null) => rows.find((row) => row.id === fileId)?.storageKey;
@@ -146,9 +146,9 @@ function draftOf(name: string, project: MixProject, clips: DraftClip[], captions
     texts: [
       ...(subtitles
         ? [
-            captions.map((one) => ({
-              ...one,
-              end: Math.min(end, one.end),
+            captions.map((caption) => ({
+              ...caption,
+              end: Math.min(end, caption.end),
               y: subtitles.y,
               size: CAPTION_SIZE,
             })),

@@ -8,6 +8,6 @@ export function framingOf(
   { from }: MixPart['picks'][number],
   frames: number,
 ) {
-  const shot = shots.find((one) => one.from <= from && from < one.to);
+  const shot = shots.find((shot) => shot.from <= from && from < shot.to);
   return frameShot(faces, shot?.moving ?? null, from, from + frames / CLIP_FPS);
 }

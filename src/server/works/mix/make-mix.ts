@@ -181,8 +181,12 @@ function piecesOf(
       speaker:
         speaker && from < speaker.frames ? { file: speaker.file, x: speaker.x, y: speaker.y, from } : null,
       overlays: overlays
-        .filter((one) => one.from < until && one.to > from)
-        .map((one) => ({ ...one, from: Math.max(0, one.from - from), to: Math.min(count, one.to - from) })),
+        .filter((overlay) => overlay.from < until && overlay.to > from)
+        .map((overlay) => ({
+          ...overlay,
+          from: Math.max(0, overlay.from - from),
+          to: Math.min(count, overlay.to - from),
+        })),
     };
     start = until;
     before = leftOf(shown, count);

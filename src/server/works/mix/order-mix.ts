@@ -190,7 +190,9 @@ function lengthWarning({ clipSeconds: [least, most], seconds }: NewMix, outlines
     .flatMap(({ parts }) => parts.map(({ shown }) => shown))
     .filter((shown) => shown < least - UNSEEN || shown > most + UNSEEN);
   if (outside.length === 0) return null;
-  const [shortest, longest] = [Math.min(...outside), Math.max(...outside)].map((one) => one.toFixed(1));
+  const [shortest, longest] = [Math.min(...outside), Math.max(...outside)].map((seconds) =>
+    seconds.toFixed(1),
+  );
   const range = shortest === longest ? shortest : `${shortest}–${longest}`;
   const why = outlines.some(({ paragraphs }) => paragraphs.length > 0)
     ? '画面跟着口播的句子换，每个分组都要出现。请改口播，或放宽片段长度。'
@@ -258,7 +260,7 @@ export async function checkMixProject(
     sentences.push(...reckon(text, project));
     await yieldLoop();
   }
-  const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
+  const seconds = sentences.reduce((sum, sentence) => sum + sentence.seconds, 0);
   needShort(seconds);
   const parts = shareSentences(project.parts, sentences.length);
   const whole = { ...project, parts };

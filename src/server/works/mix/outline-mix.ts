@@ -33,7 +33,10 @@ export async function openReckoner(app: App, userId: string) {
     const planned = planSpeech(app, text, voiceName!, personal, 1);
     for (const warning of silentParts(planned)) warnings.add(warning);
     texts.add(text);
-    const sentences = planned.map((one) => ({ seconds: sentenceSeconds(one, speed), text: one.text }));
+    const sentences = planned.map((sentence) => ({
+      seconds: sentenceSeconds(sentence, speed),
+      text: sentence.text,
+    }));
     known.set(key, sentences);
     return sentences;
   };
@@ -42,7 +45,7 @@ export async function openReckoner(app: App, userId: string) {
 
 export function needShort(seconds: number): void {
   if (seconds <= SPOKEN_MIX_SECONDS) return;
-  const [most, now] = [SPOKEN_MIX_SECONDS, seconds].map((one) => Math.ceil(one / 60));
+  const [most, now] = [SPOKEN_MIX_SECONDS, seconds].map((length) => Math.ceil(length / 60));
   throw new Failure('INVALID_INPUT', {
     fields: { narrations: `一条视频的口播最长 ${most} 分钟，现在约 ${now} 分钟，请缩短口播` },
   });
@@ -78,8 +81,10 @@ export function outlineOf(
     const parts = partsWithoutWords(wished, sources, clipSeconds, TRANSITION_SECONDS, random);
     return { voice, paragraphs, parts, sentences: [], seconds: wished };
   }
-  const sentences = paragraphs.flatMap(({ group, sentences: all }) => all.map((one) => ({ ...one, group })));
-  const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
+  const sentences = paragraphs.flatMap(({ group, sentences: all }) =>
+    all.map((sentence) => ({ ...sentence, group })),
+  );
+  const seconds = sentences.reduce((sum, sentence) => sum + sentence.seconds, 0);
   needShort(seconds);
   const parts = cutIntoParts(sentences, sources, clipSeconds, TRANSITION_SECONDS);
   const pictures = parts.reduce((sum, { slots }) => sum + slots.length, 0);

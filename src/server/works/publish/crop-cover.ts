@@ -52,7 +52,7 @@ function startOf(
   const inside = (at: number) => Math.min(last, Math.max(0, Math.round(at)));
   const wanted = inside(face ? (face.from + face.to) / 2 - faceAt * length : usual * last);
   if (!label || last === 0) return wanted;
-  const shows = (start: number, one: Stretch) => one.from >= start && one.to <= start + length;
+  const shows = (start: number, stretch: Stretch) => stretch.from >= start && stretch.to <= start + length;
   const isGood = (start: number) => !face || shows(start, face);
   const isCut = (start: number) => !shows(start, label) && label.to > start && label.from < start + length;
   const near = [wanted, label.from, label.to - length, label.to, label.from - length]

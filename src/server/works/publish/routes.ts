@@ -34,7 +34,7 @@ export function publishRoutes(app: App): void {
       return sendPackage(
         app,
         id,
-        platformIds.filter((one) => chosen.includes(one)),
+        platformIds.filter((platform) => chosen.includes(platform)),
         reply,
       );
     },

@@ -38,7 +38,7 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
     .from(works)
     .where(and(eq(works.id, id), isNull(works.deletedAt), isOfOpenAccount(works.userId)));
   if (!work?.fileId || chosen.length === 0) throw new Failure('WORK_NOT_FOUND');
-  const wanted = [work.fileId, work.coverFileId, work.srtFileId].filter((one) => one !== null);
+  const wanted = [work.fileId, work.coverFileId, work.srtFileId].filter((id) => id !== null);
   const found = await app.db.select().from(files).where(inArray(files.id, wanted));
   const fileOf = (fileId: string | null) => found.find((file) => file.id === fileId) ?? null;
   const stored = async (fileId: string | null): Promise<ArchiveEntry[]> => {
@@ -59,7 +59,7 @@ export async function sendPackage(app: App, id: string, chosen: PlatformId[], re
     ...film,
     ...(await stored(work.srtFileId)),
     ...(cover ? await inTurn(() => covers(app, cover.storageKey, coverLabelOf(asWork(work)), chosen)) : []),
-    ...chosen.flatMap((one) => words(one, publication)),
+    ...chosen.flatMap((platform) => words(platform, publication)),
     entryOf('说明.txt', explain(publication, chosen)),
   ];
   return sendArchive(reply, `${work.name}-发布包.zip`, entries);
@@ -102,12 +102,12 @@ function words(platform: PlatformId, publication: Publication): ArchiveEntry[] {
 function explain(publication: Publication, chosen: PlatformId[]): string {
   const all = [publication.title, publication.description, ...publication.hashtags].join('\n');
   const found = new Set(forbiddenToPublish(all).map(({ from, to }) => all.slice(from, to)));
-  const about = chosen.map((one) => {
-    const { name, title, covers: shapes, declare } = platforms[one];
+  const about = chosen.map((platform) => {
+    const { name, title, covers: shapes, declare } = platforms[platform];
     return [
       `【${name}】`,
       title === null ? '没有单独的标题，标题写在文案第一行。' : `标题最多 ${title} 个字，超出的已经截短。`,
-      `话题用了 ${hashtagsOn(one, publication).length} 个。封面：${shapes.map((size) => `${size.name} ${size.width}×${size.height}`).join('、')}。`,
+      `话题用了 ${hashtagsOn(platform, publication).length} 个。封面：${shapes.map((size) => `${size.name} ${size.width}×${size.height}`).join('、')}。`,
       `AI 声明：${declare}。`,
     ].join('\n');
   });

@@ -73,7 +73,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
           seed: index + 1,
         })),
         captions: subtitles
-          ? shown.captions.map((one) => ({ ...one, text: captionText(one.text, subtitles) }))
+          ? shown.captions.map((caption) => ({ ...caption, text: captionText(caption.text, subtitles) }))
           : [],
         lips: run.file('lips'),
         sound: run.file('sound.wav'),

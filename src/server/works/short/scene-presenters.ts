@@ -35,7 +35,7 @@ export async function scenePresenters(
     syncLips({ engine, scenes: seen, voice, dir, report: (done) => report(done, 1), signal }),
   );
   return {
-    folders: shown.map((one) => synced.folders[seen.indexOf(one)] ?? one.avatar),
+    folders: shown.map((scene) => synced.folders[seen.indexOf(scene)] ?? scene.avatar),
     notice: synced.notice,
   };
 }

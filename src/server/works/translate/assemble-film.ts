@@ -215,7 +215,7 @@ const spokenLips = (project: TranslationProject, { lines, spoken }: Dubbed): Spo
 const within = (captions: ShownCaption[], from: number, to: number): ShownCaption[] =>
   captions
     .filter(({ start, end }) => start < to && end > from)
-    .map((one) => ({ ...one, start: Math.max(0, one.start - from), end: one.end - from }));
+    .map((caption) => ({ ...caption, start: Math.max(0, caption.start - from), end: caption.end - from }));
 
 const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
 

@@ -53,8 +53,8 @@ export async function drawCaptions(
   const surface = makeSurface(size.width, size.height) as Canvas2d;
   let [top, bottom] = [size.height, 0];
   for (const caption of captions)
-    for (const { text, style: one } of rowsOf(caption, size, style)) {
-      const { lines, pixels, y } = layoutCaption(surface, text, one);
+    for (const { text, style: rowStyle } of rowsOf(caption, size, style)) {
+      const { lines, pixels, y } = layoutCaption(surface, text, rowStyle);
       const half = (lines.length * pixels * LINE_HEIGHT) / 2 + pixels * 0.3;
       top = Math.min(top, Math.floor(y - half));
       bottom = Math.max(bottom, Math.ceil(y + half));
@@ -66,7 +66,7 @@ export async function drawCaptions(
   const picture = async (rows: Row[]) => {
     signal.throwIfAborted();
     surface.clearRect(0, 0, size.width, size.height);
-    for (const { text, style: one } of rows) drawCaption(surface, text, one);
+    for (const { text, style: rowStyle } of rows) drawCaption(surface, text, rowStyle);
     strip.clearRect(0, 0, size.width, height);
     strip.drawImage(surface.canvas, 0, -top);
     const bytes = await strip.canvas.encode('png');
@@ -95,8 +95,8 @@ export async function drawLabelPicture(label: Label, size: Size, dir: string): P
   const surface = makeSurface(size.width, size.height) as Canvas2d;
   drawLabel(surface, label);
   const box = labelBox(surface, label);
-  const [left, top] = [Math.floor(box.left) - 4, Math.floor(box.top) - 4].map((one) =>
-    Math.max(0, one - (Math.abs(one) % 2)),
+  const [left, top] = [Math.floor(box.left) - 4, Math.floor(box.top) - 4].map((edge) =>
+    Math.max(0, edge - (Math.abs(edge) % 2)),
   );
   const width = Math.min(size.width - left!, Math.ceil(box.w) + 10);
   const height = Math.min(size.height - top!, Math.ceil(box.h) + 10);

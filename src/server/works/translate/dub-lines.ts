@@ -125,7 +125,7 @@ async function speak(
     voice,
     speed,
     personal,
-    takes: sentences.map((one, index) => ({ text: one.text, nth: nthOf(sentences, index), take })),
+    takes: sentences.map((sentence, index) => ({ text: sentence.text, nth: nthOf(sentences, index), take })),
     priority: 'job' as const,
     owner: run.userId,
   };

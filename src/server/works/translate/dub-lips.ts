@@ -63,7 +63,7 @@ export async function dubLips(
   const count = Math.ceil(frames / Math.max(1, Math.round(seconds / STRETCH))) + 1;
   const looked = Array.from({ length: Math.ceil(frames / count) }, (_, number) => {
     const first = number * count;
-    return { first, spans: shown.flatMap((one) => spanIn(one, { first, count })) };
+    return { first, spans: shown.flatMap((part) => spanIn(part, { first, count })) };
   }).filter(({ spans }) => spans.length > 0);
   const stretches: Stretch[] = [];
   for (const { first, spans } of looked) {
@@ -85,7 +85,7 @@ export async function dubLips(
   }
   const mouths: (Mouths | null)[] = [];
   for (const [index, { first, count: length }] of shown.entries()) {
-    const own = stretches.filter((one) => spanIn({ first, count: length }, one).length > 0);
+    const own = stretches.filter((stretch) => spanIn({ first, count: length }, stretch).length > 0);
     const box = boxAround(own.flatMap(({ patches }) => patches));
     const out = run.file(`part-${index}.mkv`);
     const plan = box && { box, fps, first, frames: Math.min(length, frames - first), stretches: own, out };
@@ -106,7 +106,8 @@ function spanIn(part: Pictures, stretch: Pictures): PictureSpan[] {
 }
 
 function noticeOf(stretches: Stretch[]): string | null {
-  const sum = (key: 'wanted' | 'usable' | 'painted') => stretches.reduce((all, one) => all + one[key], 0);
+  const sum = (key: 'wanted' | 'usable' | 'painted') =>
+    stretches.reduce((all, stretch) => all + stretch[key], 0);
   if (sum('wanted') === 0) return null;
   if (sum('usable') === 0) return UNUSABLE;
   const unusable = 1 - sum('usable') / sum('wanted');
@@ -135,7 +136,9 @@ const rates = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001',
 
 /** The nearest one; a phone films a little slower or faster than it says. */
 const steadyRate = (rate: number): string =>
-  rates.reduce((best, one) => (Math.abs(ratioOf(one) - rate) < Math.abs(ratioOf(best) - rate) ? one : best));
+  rates.reduce((best, other) =>
+    Math.abs(ratioOf(other) - rate) < Math.abs(ratioOf(best) - rate) ? other : best,
+  );
 
 /** Even numbers: colours are kept for two pixels at a time. */
 function boxAround(

@@ -18,8 +18,8 @@ export function labelled(captions: Subtitle[], label: string, seconds: number): 
   const first = captions[0]?.start ?? Infinity;
   if (first >= LABEL_SECONDS)
     return [{ start: 0, end: Math.min(LABEL_SECONDS, seconds), text: label }, ...captions];
-  const shown = captions.map((one) =>
-    one.start < LABEL_SECONDS ? { ...one, text: `${label}\n${one.text}` } : one,
+  const shown = captions.map((caption) =>
+    caption.start < LABEL_SECONDS ? { ...caption, text: `${label}\n${caption.text}` } : caption,
   );
   return first > 0 ? [{ start: 0, end: first, text: label }, ...shown] : shown;
 }

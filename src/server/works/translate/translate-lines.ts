@@ -68,10 +68,10 @@ export async function hearLines(
       message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
   const words = terms.map(({ source }) => source);
-  const lines = sentences.map((one) => ({
+  const lines = sentences.map((sentence) => ({
     id: newId(),
-    ...one,
-    text: mendWords(language === 'zh' ? mendTradeWords(one.text) : one.text, words),
+    ...sentence,
+    text: mendWords(language === 'zh' ? mendTradeWords(sentence.text) : sentence.text, words),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };

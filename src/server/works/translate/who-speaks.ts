@@ -35,7 +35,7 @@ export function whoSpeaks(
   const nameOf = (speaker: number) => `说话人 ${speaker + 1}`;
   const genders = [...new Set(told)].map((_, speaker) => genderOf(pitchOf(said, told, speaker)));
   const speakers = genders.map((gender, speaker) => {
-    const before = genders.slice(0, speaker).filter((one) => one === gender).length;
+    const before = genders.slice(0, speaker).filter((other) => other === gender).length;
     const own = voiceName === undefined ? voiceFor(to, gender, before) : null;
     return { name: nameOf(speaker), gender, ...(own !== null && { voiceName: own }) };
   });

@@ -164,11 +164,11 @@ function goodsIn(room: Room, engine: LiveRoom, now: number): GoodsView {
   return {
     now: name === null ? null : { name, left: coming.find(({ isOnAir }) => isOnAir)?.scriptIds.length ?? 0 },
     order,
-    goods: groupByName(room.scripts.filter(({ type }) => type === 1)).map((one, index) => {
-      const toldAt = engine.memory.toldAt[one.name];
+    goods: groupByName(room.scripts.filter(({ type }) => type === 1)).map((goods, index) => {
+      const toldAt = engine.memory.toldAt[goods.name];
       return {
         number: index + 1,
-        name: one.name,
+        name: goods.name,
         toldAt: toldAt === undefined ? null : new Date(toldAt).toISOString(),
       };
     }),

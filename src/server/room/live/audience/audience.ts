@@ -22,7 +22,7 @@ export function openAudience() {
 
   const stages = () => [...listeners].filter(({ kind }) => kind === 'stage');
   const tellStages = (message: LiveMessage) => {
-    for (const one of stages()) one.send(message);
+    for (const stage of stages()) stage.send(message);
   };
   const pages = () => stages().filter(({ isSilent }) => !isSilent);
   const count = () => tellStages({ type: 'second', count: pages().length });
@@ -44,7 +44,7 @@ export function openAudience() {
       };
     },
     tellDesks(message: LiveMessage) {
-      for (const one of listeners) if (one.kind === 'desk') one.send(message);
+      for (const listener of listeners) if (listener.kind === 'desk') listener.send(message);
     },
     show(shown: StageSet, seed: number, origin: number) {
       set = { type: 'set', set: shown, seed, origin };
@@ -60,7 +60,7 @@ export function openAudience() {
     },
     stop(at: number) {
       playing = [];
-      for (const one of listeners) one.send({ type: 'stop', at });
+      for (const listener of listeners) listener.send({ type: 'stop', at });
     },
     mute(wanted: boolean) {
       isMuted = wanted;
@@ -69,7 +69,7 @@ export function openAudience() {
     end() {
       playing = [];
       isMuted = false;
-      for (const one of listeners) one.send({ type: 'ended' });
+      for (const listener of listeners) listener.send({ type: 'ended' });
     },
     pages: () => pages().length,
     fps() {
@@ -82,7 +82,7 @@ export function openAudience() {
     deskLeftAt: () => ([...listeners].some(({ kind }) => kind === 'desk') ? null : deskLeftAt),
     isEmpty: () => listeners.size === 0,
     closeAll() {
-      for (const one of listeners) one.close();
+      for (const listener of listeners) listener.close();
       listeners.clear();
     },
   };

@@ -60,7 +60,7 @@ export function openCommentTranslator(
     },
     /** Sentence by sentence, so that the whole says the same as its parts in the history. */
     answer: async ({ text: asked }: Pick<Comment, 'text'>, text: string): Promise<string | null> => {
-      const sentences = (text.match(SENTENCE) ?? []).map((one) => one.trim()).filter(Boolean);
+      const sentences = (text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
       return read(asked) !== null && sentences.length > 0 ? translate(sentences, 'en', SURE.sentence) : null;
     },
   };

@@ -34,7 +34,7 @@ export function openSources(
       questions: scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword.split('/')[0]!),
       goods: [...new Set(scripts.filter(({ type }) => type === 1).map(({ name }) => name))],
     };
-    const one: Omit<Running, 'source'> = {
+    const opened: Omit<Running, 'source'> = {
       key,
       kind: settings.kind,
       state: { kind: settings.kind, state: 'connecting', error: null },
@@ -42,12 +42,12 @@ export function openSources(
     const events = {
       onEvent,
       onState: (state: Pick<Running['state'], 'state' | 'error'>) => {
-        one.state = { kind: settings.kind, ...state };
+        opened.state = { kind: settings.kind, ...state };
         onState();
       },
     };
     const source = connectSource(settings, events, { ...usualTools, rules: addressRules(app), topics });
-    return Object.assign(one, { source });
+    return Object.assign(opened, { source });
   }
 
   return {
@@ -56,9 +56,11 @@ export function openSources(
       if (hasSimulator) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
       if (isClosed) return;
       // Keyed by their settings: the same source twice would be two connections, one of which nobody closes.
-      const byKey = new Map(wanted.map((one) => [JSON.stringify(one), one]));
-      for (const one of running) if (!byKey.has(one.key)) void one.source.close();
-      running = [...byKey].map(([key, one]) => running.find((known) => known.key === key) ?? start(one, key));
+      const byKey = new Map(wanted.map((config) => [JSON.stringify(config), config]));
+      for (const { key, source } of running) if (!byKey.has(key)) void source.close();
+      running = [...byKey].map(
+        ([key, config]) => running.find((known) => known.key === key) ?? start(config, key),
+      );
     },
     states: () => running.map(({ state }) => state),
     close: async () => {

@@ -47,21 +47,21 @@ export async function measureFirstMinutes(
 
 function firstScripts(room: Room): Script[] {
   const program = programOf(room);
-  const byId = new Map(room.scripts.map((one) => [one.id, one]));
+  const byId = new Map(room.scripts.map((script) => [script.id, script]));
   const find = (speeches: { id: string }[]) => speeches.flatMap(({ id }) => byId.get(id) ?? []);
   const seconds = (script: Script) => spokenSeconds(script, [script.content], room.settings.speed);
   const openings = find(program.openings);
   const transitions = find(program.transitions);
   const round = find(blocksOf(program).flatMap(({ paragraphs }) => paragraphs));
-  let total = openings.reduce((sum, one) => sum + seconds(one), 0);
+  let total = openings.reduce((sum, script) => sum + seconds(script), 0);
   const first: Script[] = [];
-  for (const one of round) {
+  for (const script of round) {
     // When they are shuffled, any of them may be the first.
     if (total >= FIRST_SECONDS && room.settings.order === 'sequence') break;
-    first.push(one);
-    total += seconds(one);
+    first.push(script);
+    total += seconds(script);
   }
   const isOneRound = total >= FIRST_SECONDS && !isOnAir(room);
   const all = [...new Set([...openings, ...first, ...transitions])];
-  return isOneRound ? all.map((one) => ({ ...one, variants: [] })) : all;
+  return isOneRound ? all.map((script) => ({ ...script, variants: [] })) : all;
 }

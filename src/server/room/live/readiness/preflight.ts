@@ -165,8 +165,8 @@ export function paceRows(pace: number | null): PreflightRow[] {
 
 function wordRows(found: Forbidden[]): PreflightRow[] {
   if (found.length === 0) return [row('words', 'ok', '没有发现违规词')];
-  const level = found.some((one) => one.level === 'stop') ? 'stop' : 'warn';
-  const first = found.find((one) => one.level === level)!;
+  const level = found.some((finding) => finding.level === 'stop') ? 'stop' : 'warn';
+  const first = found.find((finding) => finding.level === level)!;
   const more = found.length > 1 ? `等 ${found.length} 处` : '';
   return [
     row(
@@ -185,8 +185,8 @@ function heldRows({ held, scripts }: Room, found: Forbidden[]): PreflightRow[] {
       ({ level, place }) => level === 'stop' && place.kind !== 'event' && place.script.id === id,
     );
     if (word) return [`${where}里有违规词「${word.word}」`];
-    const one = held.find(({ scriptId }) => scriptId === id);
-    return one ? [`${where}的${one.reason}`] : [];
+    const answer = held.find(({ scriptId }) => scriptId === id);
+    return answer ? [`${where}的${answer.reason}`] : [];
   });
   if (answers.length === 0) return [];
   if (why.length === 0) return [row('held', 'ok', `${answers.length} 个回答都会自动播出`)];

@@ -38,7 +38,7 @@ export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Opt
     if (mayGoOn && (asked === since || next() === null)) return false;
     const others = [...wanted];
     wanted.clear();
-    for (const one of [roomId, ...others]) wanted.add(one);
+    for (const id of [roomId, ...others]) wanted.add(id);
     return true;
   }
 

@@ -49,12 +49,12 @@ export async function composeReport(
       .innerJoin(rooms, eq(rooms.id, broadcasts.roomId))
       .where(eq(broadcasts.id, broadcast.id)),
     readPoints(db, broadcast, step, Math.ceil(minutes / step)),
-    one<Sums>(
+    firstRow<Sums>(
       db,
       sql`select avg(online)::float8 online, avg(repetition) repetition, sum(frames)::int frames, sum(late)::int late
         from live_minutes where live_id = ${broadcast.id}`,
     ),
-    one<Counts>(
+    firstRow<Counts>(
       db,
       sql`select count(distinct (platform, viewer_id)) filter (where type <> 'enter')::int active,
           count(*) filter (where type = 'comment')::int comments, count(intent)::int intents,
@@ -108,7 +108,7 @@ async function all<T>(db: Db, query: SQL): Promise<T[]> {
   return (await db.execute(query)).rows as T[];
 }
 
-const one = async <T>(db: Db, query: SQL): Promise<T> => (await all<T>(db, query))[0]!;
+const firstRow = async <T>(db: Db, query: SQL): Promise<T> => (await all<T>(db, query))[0]!;
 
 async function readPoints(db: Db, broadcast: Broadcast, step: number, count: number): Promise<ReportPoint[]> {
   const start = broadcast.startedAt.getTime();

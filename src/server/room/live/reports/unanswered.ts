@@ -39,7 +39,7 @@ export async function groupUnanswered(app: App, broadcast: Broadcast, room: Room
   const list = knownTogether(asked, byMeaning ?? asked.map((_, index) => [index]), questions)
     .map(({ places, known }): UnansweredGroup => {
       const own = places.map((place) => asked[place]!);
-      const reason = own.flatMap((one) => one.reason ?? [])[0] ?? null;
+      const reason = own.flatMap((question) => question.reason ?? [])[0] ?? null;
       return {
         texts: own.map(({ text, count }) => ({ text, count })),
         count: own.reduce((sum, { count }) => sum + count, 0),

@@ -22,14 +22,14 @@ export function createAheadSpeaker(
     // What is being made of this very line goes on: broken off, its sentence would be begun anew when the voice has
     // ended what nobody wants any more, and the room would be silent for both.
     for (const { line, stop } of running) if (line?.id !== now.line.id) stop.abort();
-    const one: Ahead = { line: null, stop: new AbortController() };
-    running = [...running.filter(({ stop }) => !stop.signal.aborted), one];
-    const wanted = AbortSignal.any([one.stop.signal, leaving]);
+    const ahead: Ahead = { line: null, stop: new AbortController() };
+    running = [...running.filter(({ stop }) => !stop.signal.aborted), ahead];
+    const wanted = AbortSignal.any([ahead.stop.signal, leaving]);
     speakAhead(
       (line, from) => partsOf(line, from, wanted),
       pace,
       now,
-      () => (one.line = next()),
+      () => (ahead.line = next()),
       // Whatever cannot be made ahead fails again, and is reported, when it is played.
     ).catch(() => {});
   };

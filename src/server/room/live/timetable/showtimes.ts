@@ -73,14 +73,18 @@ export async function replaceShowtimes(db: Db, roomId: string, list: Showtime[],
     const known = new Map(rows.map((row) => [keyOf(row), row]));
     const stays = new Set(list.map(keyOf));
     const changed = rows.find((row) => row.phase === 'end' && !stays.has(keyOf(row)));
-    for (const [index, one] of list.entries()) {
-      const plan = (changed && planRunning(one, timeZone, now, changed)) ?? planNext(one, timeZone, now);
-      const row = known.get(keyOf(one));
+    for (const [index, showtime] of list.entries()) {
+      const plan =
+        (changed && planRunning(showtime, timeZone, now, changed)) ?? planNext(showtime, timeZone, now);
+      const row = known.get(keyOf(showtime));
       if (!row && plan.phase === 'over')
         throw new Failure('INVALID_INPUT', { fields: { [`list.${index}.from`]: '这个时间已经过去了' } });
-      known.delete(keyOf(one));
+      known.delete(keyOf(showtime));
       if (row) await tx.update(showtimes).set({ sort: index }).where(eq(showtimes.id, row.id));
-      else await tx.insert(showtimes).values({ id: newId(), roomId, sort: index, ...written(one), ...plan });
+      else
+        await tx
+          .insert(showtimes)
+          .values({ id: newId(), roomId, sort: index, ...written(showtime), ...plan });
     }
     const gone = [...known.values()].map(({ id }) => id);
     if (gone.length > 0) await tx.delete(showtimes).where(inArray(showtimes.id, gone));
