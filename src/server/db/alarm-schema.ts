@@ -31,7 +31,6 @@ export const quietTimes = pgTable('quiet_times', {
 /** Not yet over, or its end not yet told: the same trouble again is no new alarm. */
 export const isSettling = sql`what <> 'timetable' and (ended_at is null or due_at is not null)`;
 
-/** A trouble and who was told of it. `dueAt`: when something is to be told next, of its begin or, once told, its end. */
 export const alarms = pgTable(
   'alarms',
   {

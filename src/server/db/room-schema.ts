@@ -231,7 +231,6 @@ export const broadcastMinutes = pgTable(
   (t) => [primaryKey({ columns: [t.broadcastId, t.at] })],
 );
 
-/** A planned time on air: what is to be done for it next, and when. `over`: it was once, and will not be again. */
 export const showtimes = pgTable(
   'showtimes',
   {

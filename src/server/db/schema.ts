@@ -417,7 +417,6 @@ export const orders = pgTable(
     checks: jsonb().$type<Check[]>().notNull(),
     fileId: file(),
     cutOut: boolean().notNull().default(false),
-    /** Of a voice: what its user calls it; null: as it sounds. */
     gender: text().$type<'female' | 'male'>(),
     coverFileId: file(),
     /** null: withdrawn, and its material with it. */

@@ -9,7 +9,6 @@ import type { App } from '../app.ts';
 import { readPersonal } from '../db/personal.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 
-/** More would take longer than anybody waits; the film has them all the same. */
 const MOST_SENTENCES = 500;
 
 type WrittenScene = z.output<typeof draftCaptions.input>['scenes'][number];

@@ -16,7 +16,6 @@ import { files } from '../db/schema.ts';
 import { isDiskFull, needFreeDisk, needQuota, needQuotaFor } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
-/** What we take, by what the bytes say: extensions of file-type. A film may turn out to be sound only. */
 const accepted: Record<FileKind, string[]> = {
   image: ['jpg', 'png', 'webp', 'gif'],
   audio: ['mp3', 'wav', 'm4a', 'aac', 'flac', 'ogg', 'opus', 'oga'],

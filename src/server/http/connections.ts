@@ -58,7 +58,6 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
       const connection = { userId, key, roomId, close };
       open.add(connection);
       touch([key]);
-      // It may have ended while its ticket was looked at.
       look(userId);
       return () => void open.delete(connection);
     },

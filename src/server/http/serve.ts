@@ -72,13 +72,11 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
     clientErrorHandler: refuseConnection,
   });
-  // Behind a proxy all visitors share the connections of that one.
   if (config.trustedProxies === 0) {
     warnOfProxy(http);
     limitConnections(http.server);
   }
   limitBodyTime(http.server, BODY_MS);
-  // Everything that comes as text is JSON, which `parseInput` reads in turn.
   http.removeContentTypeParser('text/plain');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -87,7 +85,6 @@ export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    // Whoever hangs up is no fault of ours, nor is what a stopping server gives up.
     const isOver =
       error instanceof CallerGoneError ||
       (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
@@ -250,7 +247,6 @@ function checkInput<I extends z.ZodType>(schema: I, request: FastifyRequest, bod
   return parsed.data;
 }
 
-/** Of several bodies the one that has most of the fields that were sent: what is wrong is wrong with that one. */
 function meantOf(schema: z.ZodType, sent: object): z.ZodType {
   if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
   const options = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);

@@ -133,7 +133,6 @@ export async function issueTicket(
   const sessionHash = scope === 'stage' ? null : sha256(token);
   await db.transaction(async (tx) => {
     const session = eq(sessions.tokenHash, sessionHash ?? '');
-    // Logged out since the call was let in.
     if (sessionHash && (await tx.select().from(sessions).where(session).for('key share')).length === 0)
       throw new Failure('AUTH_REQUIRED');
     await tx.insert(tickets).values({

@@ -59,7 +59,6 @@ export async function freeze(
   await tx.insert(holds).values({ ref, userId, amount });
 }
 
-/** The work succeeded: what was frozen is spent. Does nothing the second time. */
 export const settle = (tx: Query, ref: string, note: string): Promise<void> =>
   endHold(tx, ref, 'settle', note);
 

@@ -203,7 +203,6 @@ async function keepFormerResult(tx: Query, id: string, error: string | null): Pr
     .where(sql`id = ${id} and exists (select from works where works.id = ${id} and file_id is not null)`);
 }
 
-/** Marks the job as done and lets its effect happen, once: an attempt that was taken over finds nothing to mark. */
 export async function complete(db: Db, id: string, attempts: number, finish: Finish): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [job] = await tx

@@ -13,7 +13,6 @@ export interface Run {
   userId: string;
   signal: AbortSignal;
   dir: string;
-  /** Its path in the folder. */
   file: (name: string) => string;
   /**
    * Does one named step. Its result is kept, so that a later attempt continues behind it.

@@ -94,7 +94,6 @@ async function keepOnlyBroadcasts(db: Db): Promise<void> {
       sql`${roomIsGone} and (${broadcasts.isRehearsal} or ${broadcasts.endedAt} < now() - ${LOG_MONTHS} * interval '1 month')`,
     );
   await db.delete(comments).where(sql`${comments.broadcastId} in (select id from lives where ${roomIsGone})`);
-  // Where a room stood in its order: who is still to be answered stands in it too.
   await db
     .update(broadcasts)
     .set({ memory: newMemory(0) })

@@ -21,7 +21,6 @@ const slow = {
 const isPassing = ({ key }: Check) => key === 'slow' || key === 'engine';
 
 export function openChecks(limitMs: number) {
-  // Material is looked at when it is priced and again when it is ordered; it never changes.
   const once = makeOnce<Check[]>({
     most: 50,
     isWorthKeeping: (checks) => !checks.some(isPassing),

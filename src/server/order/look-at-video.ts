@@ -14,7 +14,6 @@ export const FILM_SIDE = 720;
 
 export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
 
-/** Frames between two looks at a video, and how many looks are enough for a long one. */
 const FPS = 25;
 const LOOK_EVERY = 13;
 const MOST_LOOKS = 120;

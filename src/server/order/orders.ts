@@ -158,7 +158,6 @@ export function needWaiting({ id, status, checks }: Pick<Order, 'id' | 'status' 
   });
 }
 
-/** Confirms an order: its points stay frozen, now for the training, which has the order's id. */
 export const startTraining = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);

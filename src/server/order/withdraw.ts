@@ -177,7 +177,6 @@ async function clearTraining(
     }
     await replaceInDrafts(tx, userId, resultId, DEFAULT_PRESENTER);
     const instead = findPresenter(DEFAULT_PRESENTER)!.name;
-    // Rooms on air learn of it by this update, and go on with somebody else.
     await tx
       .update(rooms)
       .set({

@@ -51,14 +51,12 @@ export async function insertTemplateScripts(
   template: RoomTemplate,
 ): Promise<void> {
   const common = { roomId, fileId: null, faqId: null };
-  await tx
-    .insert(scripts)
-    .values(
-      templateScripts(template).map((script, index) => ({
-        ...common,
-        ...script,
-        id: newId(),
-        sort: index + 1,
-      })),
-    );
+  await tx.insert(scripts).values(
+    templateScripts(template).map((script, index) => ({
+      ...common,
+      ...script,
+      id: newId(),
+      sort: index + 1,
+    })),
+  );
 }

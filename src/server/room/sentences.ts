@@ -9,7 +9,6 @@ import { writeMemory, type Broadcast } from './broadcasts.ts';
 
 export type SaidRow = typeof saidLines.$inferSelect;
 
-/** The sentence about to be heard and the memory after it, both or neither; only while this server runs the room. */
 export async function writeSaid(
   db: Query,
   broadcast: Broadcast,

@@ -13,7 +13,6 @@ const HOLD: Record<TroubleKind, number> = {
   recording: 10,
   timetable: 0,
 };
-/** Gone for so many seconds it is over; one that comes back before is still the same. */
 const CALM = 60;
 
 interface RoomNamed {

@@ -47,7 +47,6 @@ export const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** A folder of its own for as long as `run` needs it; one that a crash leaves behind goes with those of failed jobs. */
 export async function withWorkFolder<T>(
   dataDir: string,
   name: string,

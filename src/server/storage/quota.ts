@@ -19,7 +19,6 @@ export async function usedBytes(db: Query, userId: string): Promise<number> {
 
 type Settings = Pick<App, 'config'>;
 
-/** null: no limit. */
 export async function limitOf(db: Query, { config }: Settings, userId: string): Promise<number | null> {
   const [user] = await db.select({ own: users.storageLimit }).from(users).where(eq(users.id, userId));
   return user?.own ?? (config.storagePerUser || null);
@@ -62,7 +61,6 @@ const storageFull = (limit: number, used: number) =>
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Said by Node itself, by PostgreSQL, or by a program of ours in its last words. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, detail, cause } = error as Error & { code?: string; detail?: string };

@@ -48,7 +48,6 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
   return row;
 }
 
-/** Brings a stored file to this machine, unless it is there: what is stored never changes. */
 export async function fetchFile(
   storage: Storage,
   file: { storageKey: string },

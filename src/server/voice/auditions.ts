@@ -14,7 +14,6 @@ const LEFTOVER_MS = 3_600_000;
 export const sampleOf = (voice: BuiltInVoice): string =>
   languages.find((language) => language.code === voice.language)!.sample;
 
-/** Whoever asks otherwise for the same sentence would not find it in the cache. */
 export const auditionOf = (voice: BuiltInVoice, priority: Priority): SpeakRequest => ({
   text: sampleOf(voice),
   voice: voice.id,

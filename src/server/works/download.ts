@@ -87,7 +87,6 @@ async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<stri
   return parts;
 }
 
-/** Also different to file systems that take A for a. */
 function unique(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;

@@ -17,6 +17,5 @@ export async function fetchEarlier(tools: Tools, run: Run): Promise<string | nul
   return local;
 }
 
-/** What has the same key need not be made again. `replace`: as JSON.stringify takes it. */
 export const contentKey = (value: unknown, replace?: (name: string, value: unknown) => unknown): string =>
   createHash('sha256').update(JSON.stringify(value, replace)).digest('hex').slice(0, 32);

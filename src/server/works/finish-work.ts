@@ -112,7 +112,6 @@ async function markCover(tools: Tools, { ownCover }: Film, { file, jobId, signal
   else await fs.copyFile(cover, marked);
 }
 
-/** Somebody else's mark that cannot be understood cannot be written either. */
 function noLabel(error: unknown): null {
   if (error instanceof MediaError && error.code === 'bad-label') return null;
   throw error;

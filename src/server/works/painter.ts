@@ -46,7 +46,6 @@ export function openPainter(program = programFile('server/works/paint')): Painte
       try {
         return await signsOf(unusual.map(([, text]) => text).join(''));
       } catch (error) {
-        // It is no more than a warning that is missing then.
         if (error instanceof ChildError && error.kind === 'start') return [];
         if (!isFatal(error)) throw error;
         for (const [field, text] of unusual)
@@ -63,6 +62,14 @@ export function openPainter(program = programFile('server/works/paint')): Painte
     captions: draw('captions'),
     close: async () => void (await Promise.all([quick.stop(), jobs.stop()])),
   };
+}
+
+export async function missingSignsWarning(
+  painter: Painter,
+  texts: Record<string, string>,
+): Promise<string | null> {
+  const missing = await painter.missingSigns(texts);
+  return missing.length > 0 ? `画面上显示不了这些字：${missing.join(' ')}，会变成方框。` : null;
 }
 
 const isFatal = (error: unknown) =>

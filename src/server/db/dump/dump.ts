@@ -32,7 +32,6 @@ interface Manifest {
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
-/** Writes every row as it stood at one moment. The folder appears when it is complete, or not at all. */
 export async function dumpDatabase(pool: Pool, folder: string): Promise<TableCount[]> {
   const final = path.resolve(folder);
   if (fs.existsSync(final)) throw new StartupError(`${final} 已经存在。请换一个名字，以免盖掉以前的备份。`);
@@ -59,7 +58,6 @@ export async function checkEmpty(pool: Pool): Promise<void> {
 
 export async function restoreDatabase(pool: Pool, folder: string): Promise<TableCount[]> {
   const manifest = readManifest(folder);
-  // The migration journal is in the backup to be read; the target wrote its own when it was migrated.
   const wanted = manifest.tables.filter((table) => table.schema === 'public');
   try {
     return await inTransaction(pool, '', async (client) => {

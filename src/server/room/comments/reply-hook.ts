@@ -9,7 +9,6 @@ export interface Reply {
   type: 'speech_started' | 'speech_finished' | 'answer_text';
   roomId: string;
   at: number;
-  /** An answer in writing is in the viewer's language; what is heard is not. */
   text: string;
   spoken: string;
   commentId: string | null;

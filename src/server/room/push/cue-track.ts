@@ -23,7 +23,6 @@ export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promi
 
   function voice(from: number, samples: number): Float32Array {
     const sound = new Float32Array(samples);
-    // The caller only moves forward in time.
     sounds = sounds.filter(({ end, until }) => Math.min(end, until) > from);
     for (const { pcm, first, end, until } of sounds) {
       const bytes = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);

@@ -10,7 +10,6 @@ export interface LipService {
   part: never;
 }
 
-/** The process that draws the pictures comes first. */
 const NICE = 5;
 const ANSWER_MS = 20_000;
 

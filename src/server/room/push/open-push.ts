@@ -14,7 +14,6 @@ interface PushEvents {
   onGone: (message: string) => void;
 }
 
-/** Before whoever makes films; needs rights that only root has. */
 const NICE = -5;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 

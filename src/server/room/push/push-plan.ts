@@ -36,7 +36,6 @@ export interface Cue {
   line: string;
   at: number;
   pcm: Uint8Array;
-  /** null: somebody else's voice, whose lips are read from the sound. */
   phonemes: TimedPhoneme[] | null;
   captions: { start: number; end: number; text: string }[];
 }

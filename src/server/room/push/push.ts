@@ -39,7 +39,6 @@ function fail(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${error instanceof MediaError ? error.detail : stack}\n`);
   tell({ type: 'failed', message });
-  // Several frames may find the encoder stuck before the process has ended.
   if (process.connected) process.disconnect();
 }
 

@@ -10,7 +10,6 @@ import { fetchFile } from '../../storage/transfer.ts';
 import { finishFilm } from '../finish-work.ts';
 import { needParts } from './excerpt-parts.ts';
 
-/** A sentence whose beginning is just before the excerpt is heard in it. */
 const EARLIER_MS = 500;
 
 const GONE = '这一段的录像已经删除，或过了保留的天数，剪不出短片。';

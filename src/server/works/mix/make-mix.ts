@@ -169,7 +169,6 @@ function piecesOf(
       zoom: GROWING,
       fit: from < blurredUntil ? 'blurred' : fit,
     };
-    // Who fills the picture is gone at once.
     const isMoved = before !== null && count > 2 * TRANSITION_FRAMES && from !== blurredUntil;
     const piece: FilmPiece = {
       size,

@@ -125,7 +125,6 @@ async function putRow(tx: Query, userId: string, file: StoredFile, changes: obje
   await enqueueJob(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, ...size });
 }
 
-/** One end may have been set long before the other. */
 function needStretch(file: StoredFile, { fromSeconds, toSeconds, facts }: StoredMaterial): void {
   if (fromSeconds === null && toSeconds === null) return;
   const length = facts?.seconds || file.duration || Infinity;

@@ -17,6 +17,7 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import { contentKey } from '../earlier-film.ts';
+import { missingSignsWarning } from '../painter.ts';
 import type { Quote } from '../price.ts';
 import type { WorkOrder } from '../work-kind.ts';
 import { openYield } from '../../../process/yield-loop.ts';
@@ -58,7 +59,11 @@ export async function planMixOrder(
   const warnings = [
     ...reckoner.warnings,
     ...damaged.map((name) => `素材「${name}」读不出来，没有用它。`),
-    await signsWarning(app, wish, reckoner.texts),
+    await missingSignsWarning(app.painter, {
+      titles: wish.titles.join(''),
+      narrations: [...reckoner.texts].join(''),
+      stickers: wish.stickers.map(({ text }) => text).join(''),
+    }),
     lengthWarning(wish, outlines),
     shortage,
   ].filter((warning) => warning !== null);
@@ -162,19 +167,6 @@ function projectOf(
   };
 }
 
-async function signsWarning(
-  { painter }: App,
-  { titles, stickers }: NewMix,
-  narrations: Iterable<string>,
-): Promise<string | null> {
-  const boxes = await painter.missingSigns({
-    titles: titles.join(''),
-    narrations: [...narrations].join(''),
-    stickers: stickers.map(({ text }) => text).join(''),
-  });
-  return boxes.length > 0 ? `画面上显示不了这些字：${boxes.join(' ')}，会变成方框。` : null;
-}
-
 function tooLittle({ groups, count, similarity }: NewMix, possible: number, lacks: number | null): string {
   const where = groups.length > 1 && lacks !== null ? `「${groups[lacks]!.name}」里的` : '';
   if (possible === 0)
@@ -229,7 +221,6 @@ const wordsOf = (file: StoredFile, material: StoredMaterial | undefined): string
     .filter((word) => word.length > 1),
 ];
 
-/** What a video is but for its title: two with one content are spoken and cut alike. */
 export const contentOf = (project: MixProject): string => {
   const { name: _name, title: _title, ...content } = mixProject.parse(project);
   return contentKey(content);

@@ -110,7 +110,6 @@ function leastCommonMultiple(a: number, b: number): number {
   return (a * b) / divisor(a, b);
 }
 
-/** As long as a presenter is seen a minute costs what one of a short video does; the opening is the first part. */
 export function presenterCost(
   prices: Prices,
   { presenter }: Pick<MixProject, 'presenter'>,

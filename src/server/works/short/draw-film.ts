@@ -55,7 +55,6 @@ export async function* drawFilm(
   }
 }
 
-/** A film that lacks a picture is no film. */
 const fail = (error: unknown): never => {
   throw error;
 };

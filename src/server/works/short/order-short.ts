@@ -16,6 +16,7 @@ import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
+import { missingSignsWarning } from '../painter.ts';
 import { perMinute, plannedSeconds, type Quote } from '../price.ts';
 
 const LEAST_SECONDS = 0.3;
@@ -43,8 +44,8 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
     throw new Failure('FILE_TOO_LONG', {
       message: `短视频最长 ${SHORT_MINUTES} 分钟，请剪短音频或分成几个视频。`,
     });
-  const boxes = await app.painter.missingSigns(shownWords(project));
-  if (boxes.length > 0) warnings.add(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
+  const signsWarning = await missingSignsWarning(app.painter, shownWords(project));
+  if (signsWarning) warnings.add(signsWarning);
   return {
     cost: perMinute(app.config.prices.shortPerMinute, seconds),
     seconds: Math.ceil(seconds),
@@ -108,7 +109,6 @@ async function needMaterial({ db }: App, userId: string, scene: ShortScene): Pro
   return seconds;
 }
 
-/** Of fifty scenes, nobody would find the one that is refused. */
 async function inPlace<T>(place: string, path: string, check: () => Promise<T>): Promise<T> {
   try {
     return await check();

@@ -103,7 +103,6 @@ async function fit(
   };
 }
 
-/** Only what the machine wrote may be said in another way. */
 const shorterOf = ({ translation, others = [], confidence }: TranslationLine): string[] =>
   confidence === undefined
     ? []

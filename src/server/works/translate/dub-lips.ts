@@ -24,7 +24,6 @@ export const DUB_LIP_SHARE = 0.5;
 const STRETCH = 24;
 /** Seconds before and behind a line in which the mouth comes from its own and goes back to it. */
 export const AROUND = 0.2;
-/** Of the time of the lines: with more their owner is told. */
 const MOST_UNUSABLE = 0.1;
 const MOST_PAINTED = 0.3;
 

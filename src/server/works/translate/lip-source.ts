@@ -94,7 +94,6 @@ const FACE_LOOKS = { moments: 20, side: 1080, limitMs: 3 * 60_000 };
 interface FaceMoment {
   seconds: number;
   isUsable: boolean;
-  /** Nobody knows whose lips should move. */
   hasOthers: boolean;
 }
 

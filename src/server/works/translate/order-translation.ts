@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import {
   serviceLanguages,
@@ -14,6 +13,7 @@ import type { App } from '../../app.ts';
 import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
+import { contentKey } from '../earlier-film.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
@@ -161,10 +161,7 @@ export const voiceNameOf = (project: Wish, line: TranslationLine): string =>
   voiceOfLine(project, line) ?? defaultVoice(project.to) ?? '';
 
 export const soundKey = (project: Wish, line: TranslationLine): string =>
-  createHash('sha256')
-    .update(JSON.stringify([line.translation, voiceNameOf(project, line), line.speed ?? 1, line.take ?? 0]))
-    .digest('hex')
-    .slice(0, 24);
+  contentKey([line.translation, voiceNameOf(project, line), line.speed ?? 1, line.take ?? 0]).slice(0, 24);
 
 function linesMade(project: Wish): (line: TranslationLine) => boolean {
   const { made, way } = project;

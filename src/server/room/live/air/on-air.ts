@@ -82,7 +82,6 @@ export function openOnAir(
   else watchTroubles(air, desk.view);
   const running = run().catch((error: unknown) => {
     report('a room on air broke down')(error);
-    // A server finds it without a host and continues where it stood.
     lose();
   });
 
@@ -183,7 +182,6 @@ function controlsOf({ air, comments, sources, output, player, desk, stateWriter,
       if (mode === 'resume') room.resume(clock());
       else if (mode === 'pause') room.pause();
       else room.takeOver();
-      // The room falls silent before anything is written.
       wake();
       await setStatus(air, mode === 'pause' ? 2 : 1);
       await stateWriter.writeMemory();

@@ -112,7 +112,6 @@ export function openPusher(air: Air, keeper: SegmentKeeper) {
       const isSameRoom = shown?.room === wanted.room;
       shown = wanted;
       if (!isSameRoom) return apply(wanted.room);
-      // A placeholder must be seen at once, whatever is still being fetched.
       if (!running) return;
       const { push, pictures, avatar } = running;
       push.scene({ scene: sceneOf(wanted, pictures), pictures, avatar });

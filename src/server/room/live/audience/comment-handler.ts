@@ -64,7 +64,6 @@ export function openCommentHandler(
     if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
   }
 
-  /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
   async function resolve(
     id: string,
     state: 'answered' | 'ignored',

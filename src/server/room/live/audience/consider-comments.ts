@@ -29,7 +29,6 @@ interface Parts {
   leaving: AbortSignal;
 }
 
-/** Comments that no keyword answered: compared by meaning, one after the other, and then left to the language model. */
 export function openConsideration(parts: Parts) {
   const { app, room, currentRoom, store, onDecided, leaving } = parts;
   const questions = openQuestions(app, currentRoom, leaving);

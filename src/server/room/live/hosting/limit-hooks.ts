@@ -3,7 +3,6 @@ import { createRateLimit } from '../../../../live/message-filter.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 
-/** Five times as many as a room takes in: platforms send things twice. */
 const CALLS_PER_SECOND = 100;
 
 /** A flood at a webhook is refused before its words are read: reading them all would hold everybody up. */

@@ -127,7 +127,6 @@ function followChanges(
       const found = await findRoom(app, roomId);
       const onAir = rooms.find(roomId);
       if (found && !onAir) return audiences.showStill(found.room);
-      // Ended on another server, by whoever runs the site.
       if (found && onAir && !(await findBroadcast(app.db, roomId))) return await onAir.end('');
       if (found && onAir) return onAir.change(found.room);
       if (onAir) await onAir.end('直播间已删除');

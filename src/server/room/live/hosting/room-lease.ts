@@ -16,7 +16,6 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void) {
   let isClosed = false;
   let connecting: Promise<Held | null> | null = null;
 
-  /** One connection for all locks: only the connection that took a lock can release it. */
   const connected = (): Promise<Held | null> =>
     held || isClosed ? Promise.resolve(held) : (connecting ??= connect().finally(() => (connecting = null)));
 

@@ -6,7 +6,6 @@ import type { Personal } from '../../../../speech/synthesis/speak.ts';
 import { commonRequests, scriptRequests } from '../speech/speech-requests.ts';
 import type { SpokenBefore } from './spoken-before.ts';
 
-/** What a room says in this time must be made before it goes on air: the rest can be made meanwhile. */
 const FIRST_SECONDS = 600;
 
 export interface FirstMinutes {

@@ -57,7 +57,6 @@ export async function refuseStart(
     });
   const { voice } = app.engines();
   const isMute = voice === 'missing' || voice === 'failed';
-  // Asked only then: looking for all of a room's speech takes long.
   if (isMute && (await readiness.of(userId, room)).ready === 0)
     throw new Failure('ENGINE_MISSING', {
       message: `配音引擎${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,

@@ -10,7 +10,6 @@ export function openSpokenBefore(speaker: Pick<Speaker, 'keysOf' | 'isCached'>, 
   const found = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: TRUST_MS });
   const clipKeys = new LRUCache<string, { clips: string[] | null }>({ max: MOST_REMEMBERED });
 
-  /** Remembered, because reading a text costs more than looking for its clips. */
   async function clipsOf(request: SpeakRequest, key: string): Promise<string[] | null> {
     const known = clipKeys.get(key) ?? { clips: await speaker.keysOf(request, leaving) };
     clipKeys.set(key, known);

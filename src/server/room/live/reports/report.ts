@@ -28,7 +28,6 @@ const wordsInReview = ({ id, roomId }: Broadcast) => sql`select unnest(words) fr
     select string_to_array(keyword, '/') || keyword as words from scripts where room_id = ${roomId} and type = 3) known
   where words && array(select rule ->> 'keyword' from comments where live_id = ${id} and state = 'review')`;
 
-/** Every word of the room's questions, with the one that its question is called by: 价格 is another word for 多少钱. */
 const questionWords = ({ roomId }: Broadcast) => sql`(
   select distinct on (1) left(word, ${LONGEST_NAME}) as word, left(split_part(keyword, '/', 1), ${LONGEST_NAME}) as name
   from scripts, unnest(string_to_array(keyword, '/')) word where room_id = ${roomId} and type = 3)`;

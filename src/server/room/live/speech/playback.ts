@@ -23,7 +23,6 @@ export interface Playback {
 }
 
 interface PlaybackEvents {
-  /** A sentence is about to be heard at `at`: it must be stored before anybody hears it. */
   begin(part: LinePart, at: number): Promise<void>;
   play(part: PlayedPart): void;
   stop(at: number): void;

@@ -54,7 +54,6 @@ export function openTimetable(app: App, host: RoomHost, readiness: RoomReadiness
       const failed = due as ShowtimeRow | null;
       if (!failed) throw error;
       log.error({ err: error, roomId: failed.roomId }, 'a timetable was not kept');
-      // Behind the others, which must not wait for it.
       await db
         .update(showtimes)
         .set({ dueAt: new Date(now + TRY_AGAIN_MS) })
