@@ -76,11 +76,11 @@ export async function restoreBackup(
     await fsp.copyFile(key, path.join(dataDir, KEY));
     await fsp.chmod(path.join(dataDir, KEY), 0o600);
   }
-  await endLives(database.db);
+  await endBroadcasts(database.db);
   return requeueLost(database.db);
 }
 
-async function endLives(db: Database['db']): Promise<void> {
+async function endBroadcasts(db: Database['db']): Promise<void> {
   await db
     .update(broadcasts)
     .set({ endedAt: sql`now()`, endReason: '恢复备份' })

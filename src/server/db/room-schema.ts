@@ -23,6 +23,15 @@ import type { RoomMemory } from '../../live/memory.ts';
 import type { Reason } from '../../live/reasons.ts';
 import { at, createdAt, owner, file } from './schema.ts';
 
+const ofRoom = () =>
+  text()
+    .notNull()
+    .references(() => rooms.id, { onDelete: 'cascade' });
+const ofBroadcast = () =>
+  text('live_id')
+    .notNull()
+    .references(() => broadcasts.id, { onDelete: 'cascade' });
+
 export const rooms = pgTable(
   'rooms',
   {
@@ -52,9 +61,7 @@ export const rooms = pgTable(
 export const roomHelpers = pgTable(
   'room_helpers',
   {
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    roomId: ofRoom(),
     phone: text().notNull(),
     roles: text().array().$type<HelperRole[]>().notNull(),
     createdAt: createdAt(),
@@ -67,9 +74,7 @@ export const helperActs = pgTable(
   'helper_acts',
   {
     id: text().primaryKey(),
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    roomId: ofRoom(),
     who: text().notNull(),
     act: text().notNull(),
     count: integer().notNull().default(1),
@@ -97,9 +102,7 @@ export const scripts = pgTable(
   'scripts',
   {
     id: text().primaryKey(),
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    roomId: ofRoom(),
     type: smallint().$type<1 | 2 | 3 | 4>().notNull(),
     name: text().notNull(),
     keyword: text().notNull(),
@@ -154,9 +157,7 @@ export const segments = pgTable(
   'live_segments',
   {
     id: text().primaryKey(),
-    broadcastId: text('live_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: ofBroadcast(),
     startsAt: at().notNull(),
     seconds: doublePrecision().notNull(),
     fileId: file().notNull(),
@@ -170,9 +171,7 @@ export const saidLines = pgTable(
   'said_lines',
   {
     id: text().primaryKey(),
-    broadcastId: text('live_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: ofBroadcast(),
     startedAt: at().notNull(),
     endedAt: at(),
     kind: text().$type<LineKind>().notNull(),
@@ -194,9 +193,7 @@ export const comments = pgTable(
   'comments',
   {
     id: text().primaryKey(),
-    broadcastId: text('live_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: ofBroadcast(),
     at: at().notNull(),
     platform: text().notNull(),
     type: text().$type<ViewerEventType>().notNull(),
@@ -219,9 +216,7 @@ export const comments = pgTable(
 export const broadcastMinutes = pgTable(
   'live_minutes',
   {
-    broadcastId: text('live_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: ofBroadcast(),
     at: at().notNull(),
     online: integer(),
     repetition: doublePrecision().notNull(),
@@ -235,9 +230,7 @@ export const showtimes = pgTable(
   'showtimes',
   {
     id: text().primaryKey(),
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    roomId: ofRoom(),
     sort: integer().notNull(),
     date: text(),
     days: smallint().array().notNull(),

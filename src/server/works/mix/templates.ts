@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import {
   deleteMixTemplates,
@@ -33,8 +33,7 @@ const save = (db: Db, userId: string, name: string, setup: MixSetup) =>
   db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const others = and(eq(mixTemplates.userId, userId), ne(mixTemplates.name, name));
-    const [found] = await tx.select({ others: count() }).from(mixTemplates).where(others);
-    if (found!.others >= MIX_TEMPLATES)
+    if ((await tx.$count(mixTemplates, others)) >= MIX_TEMPLATES)
       throw new Failure('INVALID_INPUT', {
         fields: { name: `模板最多 ${MIX_TEMPLATES} 个，请先删掉不用的` },
       });

@@ -25,14 +25,14 @@ export async function openSpeakerFilm(plan: SpeakerPlan, onFrame: (done: number,
   const json = JSON.parse(await fs.readFile(path.join(plan.avatar, 'avatar.json'), 'utf8')) as unknown;
   const avatar = readAvatar(json);
   const [width, height] = avatar.size;
-  const hasRoom = 'loop' in avatar && !avatar.isCutOut;
-  const fills = hasRoom && side === 'middle';
+  const hasBackground = 'loop' in avatar && !avatar.isCutOut;
+  const fills = hasBackground && side === 'middle';
   const tall = fills ? Math.max(stage.height, (stage.width * height) / width) : plan.size * stage.height;
   const loaded = await loadPresenter(plan.avatar, Math.round(tall));
   const shown = { width: Math.round((tall * width) / height), height: Math.round(tall) };
   await loaded.turn(stillPose.seconds);
-  const ink = hasRoom ? [0, shown.width] : inkOf(loaded.shown, shown);
-  const margin = hasRoom ? Math.round(MARGIN * stage.width) : 0;
+  const ink = hasBackground ? [0, shown.width] : inkOf(loaded.shown, shown);
+  const margin = hasBackground ? Math.round(MARGIN * stage.width) : 0;
   const left = {
     left: margin - ink[0]!,
     middle: Math.round((stage.width - shown.width) / 2),
@@ -50,7 +50,7 @@ export async function openSpeakerFilm(plan: SpeakerPlan, onFrame: (done: number,
   const lips = await readLips(plan.lips);
   async function* frames(): AsyncGenerator<Uint8Array> {
     const surface = makeSurface(place.width, place.height) as Canvas2d;
-    if (hasRoom && !fills) {
+    if (hasBackground && !fills) {
       surface.beginPath();
       surface.roundRect(0, 0, place.width, place.height, ROUNDED * place.width);
       surface.clip();
