@@ -13,6 +13,19 @@ export interface NewFaq {
 }
 type StoredFaq = NewFaq & { id: string };
 
+interface WrittenFaq {
+  keyword: string;
+  content?: string | undefined;
+  fileName?: string | null | undefined;
+}
+
+export const newFaqs = (items: WrittenFaq[], recordings: Map<string, { id: string }>): NewFaq[] =>
+  items.map(({ keyword, content = '', fileName }) => ({
+    keyword,
+    content,
+    fileId: fileName ? recordings.get(fileName)!.id : null,
+  }));
+
 export async function checkGroups(tx: Query, userId: string): Promise<void> {
   const [sum] = await tx
     .select({ groups: countDistinct(faqs.keyword), answers: count() })

@@ -9,7 +9,7 @@ import {
   type updateFaq,
 } from '../../contract/faq.ts';
 import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
-import { checkGroups, insertFaqs, addFaqsToRoom, type NewFaq } from '../db/faqs.ts';
+import { checkGroups, insertFaqs, newFaqs, addFaqsToRoom, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
@@ -67,15 +67,7 @@ export async function saveFaqs(
       await tx.update(scripts).set(change).where(eq(scripts.faqId, id));
     }
     if (remove.length > 0) await hideFaqs(tx, userId, remove);
-    const made = await insertFaqs(
-      tx,
-      userId,
-      create.map(({ keyword, content = '', fileName }) => ({
-        keyword,
-        content,
-        fileId: fileName ? recordings.get(fileName)!.id : null,
-      })),
-    );
+    const made = await insertFaqs(tx, userId, newFaqs(create, recordings));
     if (roomId) await addFaqsToRoom(tx, roomId, made);
     return idsOf(made);
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { HeldAnswer } from '../../contract/faq.ts';
 import type { addScript, changeScripts, Script } from '../../contract/script.ts';
-import { insertFaqs, scriptOfFaq, addFaqsToRoom } from '../db/faqs.ts';
+import { insertFaqs, newFaqs, scriptOfFaq, addFaqsToRoom } from '../db/faqs.ts';
 import { needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
@@ -77,15 +77,7 @@ export async function saveScripts(
         .set({ ...change, approvals: approvals[written.length + index]! })
         .where(eq(scripts.id, id));
     const addedIds = [...known, ...(await insertScripts(tx, roomId, [...rows, ...chosen]))];
-    const made = await insertFaqs(
-      tx,
-      userId,
-      questions.map(({ keyword, content = '', fileName }) => ({
-        keyword,
-        content,
-        fileId: fileIdOf(fileName),
-      })),
-    );
+    const made = await insertFaqs(tx, userId, newFaqs(questions, recordings));
     await addFaqsToRoom(tx, roomId, made);
     await tx
       .update(rooms)
