@@ -1,4 +1,5 @@
-export type Engine = 'voice' | 'hearing' | 'meaning' | 'face';
+export const engines = ['voice', 'hearing', 'meaning', 'face'] as const;
+export type Engine = (typeof engines)[number];
 
 export interface Weight {
   id: string;

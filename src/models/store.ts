@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { withLock } from '../process/install-tools.mjs';
-import { weights, type Engine, type Weight } from './manifest.ts';
+import { engines, weights, type Engine, type Weight } from './manifest.ts';
 import { openVerifier, fingerprintOf, sizeOf, type Verified, type Verifier } from './verify.ts';
 
 export type InstallState = 'ready' | 'installing' | 'missing';
@@ -152,12 +152,8 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
   }
 
   return {
-    state: () => ({
-      voice: stateOf('voice'),
-      hearing: stateOf('hearing'),
-      meaning: stateOf('meaning'),
-      face: stateOf('face'),
-    }),
+    state: () =>
+      Object.fromEntries(engines.map((engine) => [engine, stateOf(engine)])) as Record<Engine, InstallState>,
     faults,
     file: (id) => {
       const weight = catalogue.find((candidate) => candidate.id === id);

@@ -20,7 +20,10 @@ type Engines = InitialState['engines'];
 /** For the browser one that does not start is as good as missing; desks and the log say which it is. */
 const enginesOf = (app: App): Engines =>
   Object.fromEntries(
-    Object.entries(app.engines()).map(([engine, state]) => [engine, state === 'failed' ? 'missing' : state]),
+    Object.entries(app.engines.state()).map(([engine, state]) => [
+      engine,
+      state === 'failed' ? 'missing' : state,
+    ]),
   ) as Engines;
 
 export function initRoutes(app: App): void {
@@ -36,7 +39,7 @@ export function initRoutes(app: App): void {
     canMake: canMake(app.makers),
     hasChatModel: app.config.chat !== null,
     hasTranslationService: app.config.translation.service !== null,
-    hasCloneEngine: app.cloned !== null,
+    hasCloneEngine: app.engines.cloned !== null,
     ownScreens: user?.isOperator ? [{ path: '/operator', name: '运营后台' }] : [],
   }));
 }

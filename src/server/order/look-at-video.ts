@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { FILM_SECONDS, FILM_SIDE } from './make-avatar.ts';
 
-export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
+export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'engines'>;
 
 /** Frames between two looks at a video, and how many looks are enough for a long one. */
 const FPS = 25;
@@ -34,7 +34,7 @@ export async function withPicture<Result>(
 
 /** What is seen in a video, with the seconds from one sight to the next. */
 export async function lookAtVideo(
-  { faces }: Pick<App, 'faces'>,
+  { engines: { faces } }: Pick<App, 'engines'>,
   file: string,
   duration: number,
   dir: string,
@@ -57,7 +57,7 @@ export const identifyFace = (
   signal: AbortSignal,
 ): Promise<Identity | null> =>
   withPicture(tools, file, signal, async (picture, dir) => {
-    if (picture.kind === 'image') return tools.faces.identify({ picture: picture.file }, signal);
+    if (picture.kind === 'image') return tools.engines.faces.identify({ picture: picture.file }, signal);
     if (picture.kind !== 'video') return null;
     const clip = path.join(dir, 'clip');
     const seconds = Math.min(MOMENTS, file.duration ?? 0);
@@ -65,5 +65,5 @@ export const identifyFace = (
       { file: picture.file, to: clip, side: FILM_SIDE, fps: FPS, from: 0, seconds, pairEvery: FPS },
       signal,
     );
-    return tools.faces.identify({ clip }, signal);
+    return tools.engines.faces.identify({ clip }, signal);
   });

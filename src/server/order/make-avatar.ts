@@ -60,7 +60,7 @@ const READING = 0.12;
 
 /** Makes a presenter of a photo or a video; its pictures lie in `dir`. */
 async function makeLook(
-  tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
+  tools: Pick<Tools, 'db' | 'storage' | 'engines'>,
   userId: string,
   { fileId, cutOut }: AvatarJob,
   dir: string,
@@ -84,7 +84,7 @@ async function makeLook(
 
 /** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter. */
 async function fromPhoto(
-  { faces }: Pick<Tools, 'faces'>,
+  { engines: { faces } }: Pick<Tools, 'engines'>,
   picture: Awaited<ReturnType<typeof fetchPicture>>,
   dir: string,
   report: (share: number) => void,
@@ -98,7 +98,7 @@ async function fromPhoto(
 
 /** Takes a loop of a video, with all its mouths. */
 async function fromVideo(
-  { faces }: Pick<Tools, 'faces'>,
+  { engines: { faces } }: Pick<Tools, 'engines'>,
   file: string,
   cutOut: boolean,
   dir: string,
@@ -166,7 +166,7 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
   return async (job, run) => {
     const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
-      await waitFor(tools.faceSettled, signal);
+      await waitFor(tools.engines.settled.face, signal);
       return makeLook(tools, userId, job, dir, whole, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.

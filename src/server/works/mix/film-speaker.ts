@@ -43,7 +43,7 @@ export async function filmSpeaker(
   const lips = { seconds, phonemes, recordings, voice, rate: RATE, offsetMs: 0, out: file('lips') };
   await runFilm({ kind: 'lips', plan: lips }, file('lips.json'), () => {}, signal);
   const avatar = await avatarFolder(tools, userId, modelId, dir, signal);
-  const { lipEngine: engine } = tools;
+  const { lipEngine: engine } = tools.engines;
   const synced = engine
     ? await syncLips({
         engine,

@@ -27,7 +27,7 @@ const FACE_MS = 20_000;
 
 /** A cover in other shapes, as JPEG; `label`: what is written on it. What is known of its making goes along. */
 export async function drawCovers(
-  app: Pick<App, 'faces' | 'log'>,
+  app: Pick<App, 'engines' | 'log'>,
   cover: string,
   label: Label | null,
   wished: Size[],
@@ -74,7 +74,7 @@ function surfaceWith({ image }: Picture, { width, height }: Size): Canvas2d {
 
 /** null: there is no face, or nobody here knows faces; the cut is then where presenters usually stand. */
 async function faceIn(
-  { faces, log }: Pick<App, 'faces' | 'log'>,
+  { log, engines: { faces } }: Pick<App, 'engines' | 'log'>,
   { canvas }: Canvas2d,
   file: string,
   signal: AbortSignal,

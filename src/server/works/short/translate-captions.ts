@@ -8,7 +8,7 @@ import type { SpokenScenes } from './speak-scenes.ts';
 
 /** In the languages that were ordered: what somebody wrote, else the draft that the editor has shown. */
 export async function translateCaptions(
-  { translator }: Pick<Tools, 'translator'>,
+  { engines: { translator } }: Pick<Tools, 'engines'>,
   { captionLanguage = 'zh', captionEdits = [] }: ShortProject,
   { captions, sentences }: SpokenScenes,
   signal: AbortSignal,

@@ -43,7 +43,7 @@ interface Task {
 
 /** Gives whoever speaks in a film lips that say the dub, by part; null: no picture of it has a face that can be used. */
 export async function dubLips(
-  { faces, faceSettled }: Tools,
+  { engines: { faces, settled } }: Tools,
   { film, rate, size, seconds, dubbed, parts }: Task,
   run: Run,
 ): Promise<{ mouths: (Mouths | null)[]; notice: string | null }> {
@@ -55,7 +55,7 @@ export async function dubLips(
     const heard = { phonemes: [], recordings: dubbed.spoken, voice: at('dub.pcm'), rate: RATE };
     const plan = { ...heard, seconds, offsetMs: 0, out: at('lips') };
     await runFilm({ kind: 'lips', plan }, at('lips.json'), report, signal);
-    await waitFor(faceSettled, signal);
+    await waitFor(settled.face, signal);
   });
   const curve = await readLips(at('lips'));
   const isSpoken = spokenTimes(dubbed);

@@ -23,7 +23,7 @@ interface Noticed {
 
 /** What is wrong with the words of a film, before anybody pays for their translation. */
 export async function listenFirst(
-  app: Pick<App, 'transcripts'>,
+  app: Pick<App, 'engines'>,
   file: StoredFile,
   languages: { from: string; to: string },
   caller: AbortSignal,
@@ -31,7 +31,7 @@ export async function listenFirst(
   const deadline = deadlineAfter(LISTEN_MS);
   const request = { language: 'auto', lane: 'preview', seconds: LOOK_SECONDS, onProgress: () => {} } as const;
   try {
-    const heard = await app.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
+    const heard = await app.engines.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
     return heard.sentences.length === 0 ? nobodySpeaks(heard, file) : otherLanguage(heard, languages);
   } catch (error) {
     if (error instanceof Failure && error.code === 'FILE_UNREADABLE')

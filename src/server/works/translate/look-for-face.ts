@@ -20,12 +20,12 @@ export interface FaceMoment {
 const once = makeOnce<FaceMoment[]>({ most: 500 });
 
 /** Some moments of a film, and whether a face is seen there whose lips can follow a dub. */
-export const lookForFace = (app: Pick<App, 'config' | 'storage' | 'faces'>, file: StoredFile) =>
+export const lookForFace = (app: Pick<App, 'config' | 'storage' | 'engines'>, file: StoredFile) =>
   once(file.id, () =>
     lookAtMoments(app, file, looks, async (seen, signal) => {
       const moments: FaceMoment[] = [];
       for (const { seconds, picture } of seen) {
-        const face = await app.faces.measure(picture, signal);
+        const face = await app.engines.faces.measure(picture, signal);
         moments.push({ seconds, isUsable: isUsable(face), hasOthers: face !== null && face.others > 0 });
       }
       return moments;

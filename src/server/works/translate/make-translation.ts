@@ -77,7 +77,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         });
     const dubbed = isDubbed
       ? await run.step('speech', '配音', 22 * of, async (report) => {
-          await waitFor(tools.voiceSettled, signal);
+          await waitFor(tools.engines.settled.voice, signal);
           return dubLines(tools, translated, done, seconds, run, report).catch(throwSpeechFailure);
         })
       : { lines: translated, spoken: [], notice: null };

@@ -12,7 +12,7 @@ import type { Dubbed } from './dub-lines.ts';
 
 /** The voice of the film, alone, into `voice.pcm`; gives how it sounds in each line, where that is asked for. */
 export async function takeVoice(
-  { separator }: Tools,
+  { engines: { separator } }: Tools,
   lines: { start: number; end: number }[],
   seconds: number,
   isMeasured: boolean,

@@ -89,7 +89,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
   }
 
   const isInstalling = (error: unknown): boolean =>
-    error instanceof VoiceMissingError && app.engines().voice === 'installing';
+    error instanceof VoiceMissingError && app.engines.state().voice === 'installing';
 
   /** A room that already plays cached speech must skip what it cannot say, and not wait for the voice. */
   const isNotReady = (error: unknown): boolean => isInstalling(error) && !isWarm;
@@ -101,7 +101,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
     // All others, the user's own among them, speak Chinese as the usual one does.
     const voice = findVoice(line.voice) ? line.voice : DEFAULT_VOICE;
     try {
-      return line.recording ? 0 : app.speaker.plan(line.text, voice, nothingPersonal).length;
+      return line.recording ? 0 : app.engines.speaker.plan(line.text, voice, nothingPersonal).length;
     } catch {
       // A text that cannot be planned has no further sentence to try.
       return 0;
@@ -147,7 +147,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
       },
     );
     current = { line, sentence: '', playback };
-    speakOn({ line, sentence }, app.voicePace(), () => room.plan(clock()));
+    speakOn({ line, sentence }, app.engines.pace(), () => room.plan(clock()));
     const end = await playback.done;
     current = null;
     return end;

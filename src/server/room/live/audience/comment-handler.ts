@@ -52,7 +52,7 @@ export function openCommentHandler(
 ) {
   const filter = createMessageFilter();
   const leaving = new AbortController();
-  const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
+  const translator = openCommentTranslator(app.engines.translator, currentRoom, leaving.signal, (error) =>
     app.log.warn({ err: error, broadcastId: broadcast.id }, 'a comment was not translated'),
   );
   let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
@@ -67,7 +67,7 @@ export function openCommentHandler(
     clearTimeout(rebuilding ?? undefined);
     rebuilding = setTimeout(() => {
       const groups = questionGroups(programOf(currentRoom()));
-      matcher = openQuestionMatcher(app.meaning, groups, leaving.signal).then(
+      matcher = openQuestionMatcher(app.engines.meaning, groups, leaving.signal).then(
         (find) => ({ find, keywords: groups.map(({ keyword }) => keyword) }),
         // The weights may still be installed: keywords work without them, and this is tried again.
         () => {

@@ -33,7 +33,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
   const queue = createPrepareQueue({
     prepare: (roomId, isOvertaken) => prepare(roomId, isOvertaken).finally(() => (making = null)),
     roomsOnAir,
-    mayRun: () => app.config.voice.ahead && app.engines().voice === 'ready' && !leaving.signal.aborted,
+    mayRun: () => app.config.voice.ahead && app.engines.state().voice === 'ready' && !leaving.signal.aborted,
     onError(roomId, error) {
       if (!leaving.signal.aborted) app.log.warn({ err: error, roomId }, 'a room could not be spoken ahead');
     },
@@ -50,7 +50,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
     try {
       const clips = await clipsOf(request, key);
       if (clips === null) return null;
-      for (const clip of clips) if (!(await app.speaker.isCached(clip))) return false;
+      for (const clip of clips) if (!(await app.engines.speaker.isCached(clip))) return false;
     } catch {
       // Making it then tells why it cannot be read.
       return false;
@@ -61,7 +61,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   /** Remembered, because reading a text costs more than looking for its clips. */
   async function clipsOf(request: SpeakRequest, key: string): Promise<string[] | null> {
-    const known = clipKeys.get(key) ?? { clips: await app.speaker.keysOf(request, leaving.signal) };
+    const known = clipKeys.get(key) ?? { clips: await app.engines.speaker.keysOf(request, leaving.signal) };
     clipKeys.set(key, known);
     return known.clips;
   }
@@ -122,7 +122,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
       else result.missing++;
       characters += lacking;
     }
-    const pace = app.voicePace();
+    const pace = app.engines.pace();
     if (pace !== null) result.restSeconds = (characters / CHARACTERS_PER_SECOND) * pace;
     return result;
   }
@@ -147,7 +147,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   async function make(request: SpeakRequest, id: string): Promise<void> {
     try {
-      const parts = app.speaker.speak(request, leaving.signal);
+      const parts = app.engines.speaker.speak(request, leaving.signal);
       while (!(await parts.next()).done);
       failures.delete(id);
     } catch (error) {

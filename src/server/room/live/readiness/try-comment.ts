@@ -21,7 +21,7 @@ type Judgement = z.input<typeof tryComment.output>;
 
 /** What a room that has just begun would do with a comment, and why; nothing is said or counted. */
 export async function judgeComment(
-  app: Pick<App, 'meaning' | 'translator' | 'log'>,
+  app: Pick<App, 'engines' | 'log'>,
   room: Room,
   text: string,
 ): Promise<Judgement> {
@@ -48,7 +48,7 @@ export async function judgeComment(
     return worded(trial.consider(heard, match, now), others);
   };
   const { comment } = openCommentTranslator(
-    app.translator,
+    app.engines.translator,
     () => room,
     deadlineAfter(FIND_MS),
     (error) => app.log.warn({ err: error }, 'a comment was not translated'),
@@ -60,7 +60,7 @@ export async function judgeComment(
 }
 
 async function find(
-  { meaning }: Pick<App, 'meaning'>,
+  { engines: { meaning } }: Pick<App, 'engines'>,
   groups: ReturnType<typeof questionGroups>,
   text: string,
 ): Promise<QuestionMatch | null> {
