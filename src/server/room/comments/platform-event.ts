@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ViewerEventType } from '../../../contract/live/comments.ts';
+import type { SourceKind } from '../../../contract/live/comment-sources.ts';
 import { cleanText } from './clean-text.ts';
 
-export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
+export type Platform = 'manual' | 'webhook' | 'simulator' | SourceKind;
 
 /** An event of a viewer, from any source. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
