@@ -35,6 +35,25 @@ export interface RunningServer {
 
 type Print = (line: string) => void;
 
+/** Closes in reverse order whatever was opened. */
+function openClosing(print: Print) {
+  const closing: (() => Promise<void>)[] = [];
+  let stopped: Promise<void> | null = null;
+  return {
+    closing,
+    closed: <T extends { close(): Promise<void> }>(opened: T): T => {
+      closing.push(() => opened.close());
+      return opened;
+    },
+    stop: () =>
+      (stopped ??= (async () => {
+        // What fails to close must not keep the rest open.
+        for (const close of closing.toReversed())
+          await close().catch((error: unknown) => print(`没有关好：${(error as Error).message}`));
+      })()),
+  };
+}
+
 /**
  * Opens everything in order; whatever was opened is closed again when a later step fails. `makeAlone`: with the same
  * makers, for jobs that a process died over.
@@ -45,18 +64,7 @@ export async function startServer(
   print: Print,
   makeAlone: ((databaseUrl: string) => MakeAlone) | null = null,
 ): Promise<RunningServer> {
-  const closing: (() => Promise<void>)[] = [];
-  let stopped: Promise<void> | null = null;
-  const stop = () =>
-    (stopped ??= (async () => {
-      // What fails to close must not keep the rest open.
-      for (const close of closing.toReversed())
-        await close().catch((error: unknown) => print(`没有关好：${(error as Error).message}`));
-    })());
-  const closed = <T extends { close(): Promise<void> }>(opened: T): T => {
-    closing.push(() => opened.close());
-    return opened;
-  };
+  const { stop, closing, closed } = openClosing(print);
   try {
     const faultLog = openFaultLog();
     const http = makeHttp(config, faultLog);

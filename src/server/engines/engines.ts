@@ -7,7 +7,7 @@ import { openTranslator } from '../../language/translation/translator.ts';
 import { findWeights } from '../../language/translation/weights.ts';
 import { openLetterFinder } from '../../lettering/letter-finder.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
-import { openModels } from '../../models/models.ts';
+import { openModels, type Models } from '../../models/models.ts';
 import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import type { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
@@ -41,7 +41,10 @@ interface Surroundings {
 }
 
 const assets = (name: string) => path.join(root, 'assets', name);
+const basis = assets('voices/basis.json');
+const separation = assets('separation');
 const derivedDir = path.join(root, 'models/files/derived');
+const ownTranslation = assets('translation');
 const MEGABYTE = 1024 ** 2;
 /** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
@@ -76,9 +79,7 @@ export function openEngines(surroundings: Surroundings) {
   };
   const { file } = models;
   const { threads } = config.voice;
-  const basis = assets('voices/basis.json');
-  const separation = assets('separation');
-  let translationDir = assets('translation');
+  let translationDir = ownTranslation;
 
   const synthesiser = closed(
     openSynthesiser({
@@ -98,29 +99,13 @@ export function openEngines(surroundings: Surroundings) {
   const espeak = closed(openEspeak(path.join(root, 'espeak'), () => isInstalling));
   const transcription = closed(openTranscription({ file, derivedDir, threads, idleMs: HEARING_IDLE_MS }));
 
-  /** Until they are there, and where something is wrong with them, our own translate. */
-  async function bringTranslation(from: string): Promise<void> {
-    try {
-      translationDir = await findWeights(from, path.join(root, 'models/files/translation'), stopping.signal);
-    } catch (error) {
-      if (!stopping.signal.aborted)
-        print(`TRANSLATION_WEIGHTS 的翻译模型用不了，现在用内置的：${(error as Error).message}`);
-    }
-  }
-
   return {
     ...openSpeech(surroundings, synthesiser, espeak, stopping.signal),
     transcripts: openTranscripts({ transcription, storage, dataDir: config.dataDir }),
     meaning,
     words: closed(openWordSearch()),
     translator: closed(openTranslator({ dir: () => translationDir, threads })),
-    separator: closed(
-      openSeparator(() => {
-        const whisper = findWhisper(file);
-        const overlap = whisper && { whisper, derivedDir, learnt: assets('voices/overlap.json') };
-        return { dir: separation, basis, threads: 1, overlap };
-      }),
-    ),
+    separator: closed(openSeparator(() => separationOf(file))),
     voiceFitter: closed(
       openVoiceFitter({
         file,
@@ -148,7 +133,7 @@ export function openEngines(surroundings: Surroundings) {
     pace: () => synthesiser.pace(),
     /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
-      if (config.translation.weights) void bringTranslation(config.translation.weights);
+      void bringTranslation(surroundings, stopping.signal).then((dir) => (translationDir = dir));
       installed = models.install().then(() => void (isInstalling = false));
     },
     stop: async () => {
@@ -157,6 +142,28 @@ export function openEngines(surroundings: Surroundings) {
       await installed;
     },
   };
+}
+
+/** Where something is wrong with the operator's weights, our own translate. */
+async function bringTranslation(
+  { config, print }: Pick<Surroundings, 'config' | 'print'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const { weights } = config.translation;
+  if (weights === null) return ownTranslation;
+  try {
+    return await findWeights(weights, path.join(root, 'models/files/translation'), signal);
+  } catch (error) {
+    if (!signal.aborted)
+      print(`TRANSLATION_WEIGHTS 的翻译模型用不了，现在用内置的：${(error as Error).message}`);
+    return ownTranslation;
+  }
+}
+
+function separationOf(file: Models['file']) {
+  const whisper = findWhisper(file);
+  const overlap = whisper && { whisper, derivedDir, learnt: assets('voices/overlap.json') };
+  return { dir: separation, basis, threads: 1, overlap };
 }
 
 /** Our own voices, those of a service, and cloned ones. */
