@@ -16,7 +16,6 @@ export interface DownloadOptions extends Pick<LockOptions, 'whileWaiting'> {
   signal: AbortSignal;
 }
 
-/** Fetches what is not there yet; whether it is the right thing is checked afterwards. Never throws. */
 export async function downloadWeights({
   url,
   dir,

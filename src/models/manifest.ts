@@ -102,7 +102,6 @@ const voices: Record<string, string> = {
   zm_yunyang: '261e2c89470534dbbcb8fd98b8fdc495ec94063d9bb6c8277f7be43cccba3f42',
 };
 
-/** The layout transformers.js expects: a folder with the settings, and onnx/ below it. */
 function whisper(path: string, data: Data): Weight {
   return {
     id: `whisper/${path}`,

@@ -14,7 +14,6 @@ type Env = Record<string, string | undefined>;
 /** Columns of points hold 2³¹: hours of work at this price still fit. */
 const MOST_PRICE = 100_000;
 
-/** Reads one variable after the other; `check` tells at once what is wrong with all of them. */
 function openReader(env: Env) {
   const issues: z.core.$ZodIssue[] = [];
   const missing: string[] = [];

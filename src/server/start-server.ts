@@ -35,7 +35,6 @@ export interface RunningServer {
 
 type Print = (line: string) => void;
 
-/** Closes in reverse order whatever was opened. */
 function openClosing(print: Print) {
   const closing: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | null = null;
