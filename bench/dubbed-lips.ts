@@ -63,7 +63,7 @@ const run: Run = {
   },
 };
 const began = performance.now();
-const tools = { faces, faceSettled: Promise.resolve() } as unknown as Tools;
+const tools = { engines: { faces, settled: { face: Promise.resolve() } } } as unknown as Tools;
 const dubbed = { lines: [], spoken, notice: null };
 const parts = [{ start: 0, end: seconds }];
 const task = { film, rate: info.rate!, size, seconds, dubbed, parts };

@@ -25,7 +25,7 @@ const pid = meaning.pid()!;
 await report('tuned on', fixture.tuned);
 await report('held out', fixture.heldOut);
 await measureSpeed();
-meaning.stop();
+meaning.close();
 
 async function report(name: string, shops: Record<string, Shop>): Promise<void> {
   for (const [shopName, shop] of Object.entries(shops)) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startModels } from '../../src/models/start.ts';
+import { openModels } from '../../src/models/models.ts';
 import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { openTranscription } from '../../src/speech/transcription/transcription.ts';
@@ -37,17 +37,12 @@ export interface BenchSpeaker {
 /** Installs the weights when they are not there. */
 export async function openBenchModels() {
   const stopping = new AbortController();
-  const models = startModels({
+  const models = openModels({
     modelsDir: path.join(root, 'models'),
-    dir: path.join(root, 'models/files'),
-    override: null,
-    url: null,
-    install: true,
     log: (line) => console.log(line),
-    onChange: () => {},
     signal: stopping.signal,
   });
-  await models.done;
+  await models.install();
   return { file: models.file, derivedDir: path.join(root, 'models/files/derived'), root, stopping };
 }
 
@@ -81,7 +76,7 @@ export async function openBenchSpeaker(
     },
     close: async () => {
       stopping.abort();
-      synthesiser.stop();
+      synthesiser.close();
       espeak.close();
     },
   };

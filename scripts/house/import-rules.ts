@@ -33,8 +33,8 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
 const serverCommand = /^src\/server\/commands\/(main|worker|admin|backup|restore)\.ts$/;
 /** These put the resources together and therefore see all of them. */
 const seesAll =
-  /^src\/server\/(commands\/(main|worker|admin|backup|restore)|start-server|http\/routes|jobs\/kinds)\.ts$/;
-const serverShared = ['db', 'jobs', 'storage', 'http', 'speech', 'stage', 'built-in'];
+  /^src\/server\/(commands\/(main|worker|admin|backup|restore)|start-server|http\/routes|jobs\/(kinds|resources))\.ts$/;
+const serverShared = ['db', 'jobs', 'storage', 'http', 'engines', 'speech', 'stage', 'built-in'];
 
 /** Rooms inside a folder, in the order in which they build on each other: none imports from a later one, or two of them
  * would need each other. '' stands for the files of the folder itself. */

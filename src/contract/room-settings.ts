@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { between, SPEED, id, keysOf, oneOf, text, whole } from './fields.ts';
+import { ADDRESS_CHARACTERS, sourceSettings } from './live/comment-sources.ts';
 import { chosenMusic } from './works/music.ts';
 import {
   goods,
@@ -50,7 +51,7 @@ export const roomLimits = {
   noticeMinutes: 20,
   loopTimes: 9999,
   loopHours: 168,
-  addressCharacters: 500,
+  addressCharacters: ADDRESS_CHARACTERS,
   gapSeconds: 600,
   volume: 2,
   eventCharacters: 200,
@@ -106,23 +107,6 @@ export const roomEvents = {
   order: '感谢下单',
 } as const;
 export type RoomEventKind = keyof typeof roomEvents;
-
-const socketUrl = z
-  .url({ protocol: /^wss?$/, error: '地址应以 ws:// 或 wss:// 开头' })
-  .max(roomLimits.addressCharacters, '地址最多 500 个字');
-
-export const sourceSettings = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('bilibili'),
-    code: text('身份码', 1, 100),
-    appId: text('项目 ID', 1, 30),
-    accessKeyId: text('access key', 1, 100),
-    accessKeySecret: text('access secret', 1, 100),
-  }),
-  z.object({ kind: z.literal('douyin'), url: socketUrl }),
-  z.object({ kind: z.literal('oba'), url: socketUrl }),
-]);
-export type SourceSettings = z.infer<typeof sourceSettings>;
 
 export const pushUrl = z
   .url({ protocol: /^rtmps?$/, error: '推流地址应以 rtmp:// 或 rtmps:// 开头' })

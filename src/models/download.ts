@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,7 +16,6 @@ export interface DownloadOptions extends Pick<LockOptions, 'whileWaiting'> {
   signal: AbortSignal;
 }
 
-/** Fetches what is not there yet; whether it is the right thing is checked afterwards. Never throws. */
 export async function downloadWeights({
   url,
   dir,
@@ -33,10 +33,10 @@ export async function downloadWeights({
       const megabytes = Math.ceil(left.reduce((sum, weight) => sum + weight.size, 0) / 1e6);
       log(`正在后台下载模型（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);
       for (const weight of left)
-        await download(
+        await downloadFile(
           `${url.replace(/\/$/, '')}/${weight.file}`,
           join(dir, weight.file),
-          weight.size,
+          { size: weight.size },
           signal,
         );
       log('模型下载完成');
@@ -47,23 +47,33 @@ export async function downloadWeights({
   }
 }
 
-async function download(from: string, file: string, size: number, signal: AbortSignal): Promise<void> {
+/** Whole and as expected, or not at all: half a file would be taken for a damaged one. */
+export async function downloadFile(
+  from: string,
+  file: string,
+  expected: { size: number } | { mostBytes: number; sha256: string },
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(from, { signal });
-  if (!response.ok || !response.body) throw new Error(`${from} answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${from} 回答了 ${response.status}`);
   await mkdir(dirname(file), { recursive: true });
-  // Under another name first: half a file would be taken for a damaged one.
+  const most = 'size' in expected ? expected.size : expected.mostBytes;
   const fresh = `${file}.new`;
+  const hash = createHash('sha256');
   let received = 0;
   const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       received += chunk.length;
-      if (received > size) throw new Error(`${from} is larger than it should be`);
+      if (received > most) throw new Error(`${from} 比应有的大`);
+      hash.update(chunk);
       yield chunk;
     }
   };
   try {
     await pipeline(Readable.fromWeb(response.body as never), counted, createWriteStream(fresh), { signal });
-    if (received !== size) throw new Error(`${from} is cut short`);
+    if ('size' in expected && received !== expected.size) throw new Error(`${from} 不完整`);
+    if ('sha256' in expected && hash.digest('hex') !== expected.sha256)
+      throw new Error(`${from} 和它的校验值不一样`);
     await rename(fresh, file);
   } finally {
     await rm(fresh, { force: true });

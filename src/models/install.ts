@@ -70,7 +70,6 @@ async function installBeside(dir: string, stamp: string, signal: AbortSignal): P
   }
 }
 
-/** True when the packages of the lock file stand in the folder's node_modules. Never throws. */
 export async function installPackages({
   dir,
   name,

@@ -1,4 +1,5 @@
-export type Engine = 'voice' | 'hearing' | 'meaning' | 'face';
+export const engines = ['voice', 'hearing', 'meaning', 'face'] as const;
+export type Engine = (typeof engines)[number];
 
 export interface Weight {
   id: string;
@@ -101,7 +102,6 @@ const voices: Record<string, string> = {
   zm_yunyang: '261e2c89470534dbbcb8fd98b8fdc495ec94063d9bb6c8277f7be43cccba3f42',
 };
 
-/** The layout transformers.js expects: a folder with the settings, and onnx/ below it. */
 function whisper(path: string, data: Data): Weight {
   return {
     id: `whisper/${path}`,

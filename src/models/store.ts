@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { withLock } from '../process/install-tools.mjs';
-import { weights, type Engine, type Weight } from './manifest.ts';
+import { engines, weights, type Engine, type Weight } from './manifest.ts';
 import { openVerifier, fingerprintOf, sizeOf, type Verified, type Verifier } from './verify.ts';
 
 export type InstallState = 'ready' | 'installing' | 'missing';
@@ -45,46 +45,14 @@ const sentences: Record<Trouble, string> = {
 
 const reinstall = '删除 models/node_modules 后重新运行 npm start';
 
-export function openStore({ packages, dir, override }: Folders, catalogue: Weight[] = weights): Store {
+export function openStore(folders: Folders, catalogue: Weight[] = weights): Store {
+  const { dir } = folders;
   const statuses = new Map<Weight, Status>(catalogue.map((weight) => [weight, 'waiting']));
   let preparing: Promise<void> = Promise.resolve();
   let isQueued = false;
   let prepareAgain = () => {};
 
-  const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
-
-  function overrideOf(weight: Weight): string | null {
-    const path = override === null ? null : join(override, weight.file);
-    return path === null || sizeOf(path) === null ? null : path;
-  }
-
-  function pathOf(weight: Weight): string {
-    const [only = '', ...others] = sources(weight);
-    return overrideOf(weight) ?? (others.length === 0 ? only : join(dir, weight.file));
-  }
-
-  function isInstalled(weight: Weight): boolean {
-    if (overrideOf(weight) !== null || sizeOf(pathOf(weight)) === weight.size) return true;
-    return weight.size === sources(weight).reduce((sum, path) => sum + (sizeOf(path) ?? Number.NaN), 0);
-  }
-
-  async function verify(weight: Weight, verifier: Verifier): Promise<Status> {
-    const own = overrideOf(weight);
-    const path = pathOf(weight);
-    const fingerprint = fingerprintOf(path);
-    const found = await verifier.check(path, weight);
-    if (typeof found === 'object') return found;
-    if (own !== null)
-      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start`, fingerprint };
-    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall, fingerprint };
-
-    if (sources(weight).some((source) => sizeOf(source) === null))
-      return { trouble: found, mend: reinstall, fingerprint };
-    const made = await verifier.join(sources(weight), path, weight);
-    if (typeof made === 'object') return made;
-    const room = `检查 ${dir} 的磁盘空间和写入权限，再重新运行 npm start`;
-    return { trouble: made, mend: made === 'unwritable' ? room : reinstall, fingerprint };
-  }
+  const { pathOf, isInstalled, verify } = weightFiles(folders);
 
   async function verifyAll(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
     const verifier = await openVerifier(join(dir, 'checked.json'), signal);
@@ -135,30 +103,10 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     return own.includes('waiting') ? 'installing' : 'ready';
   }
 
-  function faults(): Fault[] {
-    const groups = new Map<string, { weight: Weight; trouble: Trouble; mend: string; count: number }>();
-    for (const [weight, status] of statuses) {
-      if (status === 'waiting' || !('trouble' in status)) continue;
-      const key = `${weight.engine} ${status.trouble}`;
-      const group = groups.get(key) ?? { weight, ...status, count: 0 };
-      groups.set(key, { ...group, count: group.count + 1 });
-    }
-    return [...groups.values()].map(({ weight, trouble, mend, count }) => ({
-      engine: weight.engine,
-      file: weight.file,
-      why: `模型文件 ${weight.file}${count > 1 ? ` 等 ${count} 个` : ' '}${sentences[trouble]}`,
-      mend,
-    }));
-  }
-
   return {
-    state: () => ({
-      voice: stateOf('voice'),
-      hearing: stateOf('hearing'),
-      meaning: stateOf('meaning'),
-      face: stateOf('face'),
-    }),
-    faults,
+    state: () =>
+      Object.fromEntries(engines.map((engine) => [engine, stateOf(engine)])) as Record<Engine, InstallState>,
+    faults: () => faultsOf(statuses),
     file: (id) => {
       const weight = catalogue.find((candidate) => candidate.id === id);
       if (weight === undefined) throw new Error(`no weight is called ${id}`);
@@ -170,4 +118,61 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     needsPackages: () => !catalogue.every(isInstalled),
     prepare,
   };
+}
+
+/** Where the files of a weight are: an operator's own, in a package, or joined from several. */
+function weightFiles({ packages, dir, override }: Folders) {
+  const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
+
+  function overrideOf(weight: Weight): string | null {
+    const path = override === null ? null : join(override, weight.file);
+    return path === null || sizeOf(path) === null ? null : path;
+  }
+
+  function pathOf(weight: Weight): string {
+    const [only = '', ...others] = sources(weight);
+    return overrideOf(weight) ?? (others.length === 0 ? only : join(dir, weight.file));
+  }
+
+  function isInstalled(weight: Weight): boolean {
+    if (overrideOf(weight) !== null || sizeOf(pathOf(weight)) === weight.size) return true;
+    return weight.size === sources(weight).reduce((sum, path) => sum + (sizeOf(path) ?? Number.NaN), 0);
+  }
+
+  async function verify(weight: Weight, verifier: Verifier): Promise<Status> {
+    const own = overrideOf(weight);
+    const path = pathOf(weight);
+    const fingerprint = fingerprintOf(path);
+    const found = await verifier.check(path, weight);
+    if (typeof found === 'object') return found;
+    if (own !== null)
+      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start`, fingerprint };
+    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall, fingerprint };
+
+    if (sources(weight).some((source) => sizeOf(source) === null))
+      return { trouble: found, mend: reinstall, fingerprint };
+    const made = await verifier.join(sources(weight), path, weight);
+    if (typeof made === 'object') return made;
+    const room = `检查 ${dir} 的磁盘空间和写入权限，再重新运行 npm start`;
+    return { trouble: made, mend: made === 'unwritable' ? room : reinstall, fingerprint };
+  }
+
+  return { pathOf, isInstalled, verify };
+}
+
+/** Of each engine one per kind of trouble: fifty missing voices are one. */
+function faultsOf(statuses: Map<Weight, Status>): Fault[] {
+  const groups = new Map<string, { weight: Weight; trouble: Trouble; mend: string; count: number }>();
+  for (const [weight, status] of statuses) {
+    if (status === 'waiting' || !('trouble' in status)) continue;
+    const key = `${weight.engine} ${status.trouble}`;
+    const group = groups.get(key) ?? { weight, ...status, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].map(({ weight, trouble, mend, count }) => ({
+    engine: weight.engine,
+    file: weight.file,
+    why: `模型文件 ${weight.file}${count > 1 ? ` 等 ${count} 个` : ' '}${sentences[trouble]}`,
+    mend,
+  }));
 }

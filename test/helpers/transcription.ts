@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { Models } from '../../src/models/start.ts';
+import type { Models } from '../../src/models/models.ts';
 import { openTranscription, type Transcript } from '../../src/speech/transcription/transcription.ts';
 import { resample } from '../../src/speech/sound/resample.ts';
 

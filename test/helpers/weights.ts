@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startModels, type Models } from '../../src/models/start.ts';
+import { openModels, type Models } from '../../src/models/models.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -7,17 +7,13 @@ export const weightsDir = path.join(root, 'models/files');
 
 /** The weights are installed as `npm start` does it, so that speech in tests is real. */
 export async function openWeights(): Promise<Models> {
-  const models = startModels({
+  const models = openModels({
     modelsDir: path.join(root, 'models'),
-    dir: weightsDir,
     override: process.env['MODELS_DIR'] ?? null,
-    url: null,
-    install: true,
     log: (line) => console.log(line),
-    onChange: () => {},
     signal: new AbortController().signal,
   });
-  await models.done;
+  await models.install();
   return models;
 }
 

@@ -1,6 +1,6 @@
 // Our own voices reading the texts; what was spoken once is kept under .cache/lips.
 import path from 'node:path';
-import { startModels } from '../../src/models/start.ts';
+import { openModels } from '../../src/models/models.ts';
 import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { RATE } from '../../src/speech/synthesis/recipe.ts';
@@ -93,17 +93,12 @@ export const unseenLines = (): Line[] => [
 
 export async function speakLines(lines: Line[]): Promise<Spoken[]> {
   const stopping = new AbortController();
-  const models = startModels({
+  const models = openModels({
     modelsDir: path.join(root, 'models'),
-    dir: path.join(root, 'models/files'),
-    override: null,
-    url: null,
-    install: true,
     log: (line) => console.log(line),
-    onChange: () => {},
     signal: stopping.signal,
   });
-  await models.done;
+  await models.install();
   const synthesiser = openSynthesiser({
     file: models.file,
     derivedDir: path.join(root, 'models/files/derived'),
@@ -169,7 +164,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
     await Promise.all([work(), work()]);
   } finally {
     stopping.abort();
-    synthesiser.stop();
+    synthesiser.close();
     espeak.close();
   }
   return spoken;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { decodeOpus, encodeOpus } from '../../src/media/encode-audio.ts';
-import { startModels } from '../../src/models/start.ts';
+import { openModels } from '../../src/models/models.ts';
 import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
@@ -28,17 +28,13 @@ const dir = at('assets/speech');
 fs.mkdirSync(dir, { recursive: true });
 
 const { signal } = new AbortController();
-const models = startModels({
+const models = openModels({
   modelsDir: at('models'),
-  dir: at('models/files'),
   override: process.env['MODELS_DIR'] ?? null,
-  url: null,
-  install: true,
   log: (line) => console.log(line),
-  onChange: () => {},
   signal,
 });
-await models.done;
+await models.install();
 const synthesiser = openSynthesiser({
   file: models.file,
   derivedDir: at('models/files/derived'),
@@ -116,6 +112,6 @@ try {
     `${Object.keys(list).length} clips, ${(seconds / 60).toFixed(1)} minutes, ${(bytes / 1e6).toFixed(2)} MB`,
   );
 } finally {
-  synthesiser.stop();
+  synthesiser.close();
   espeak.close();
 }

@@ -2,7 +2,7 @@
 // node tools/voices/collect-colours.ts COUNT FILE. Two cores make some 1,500 an hour; runs may be joined with cat.
 import fs from 'node:fs';
 import path from 'node:path';
-import { startModels } from '../../src/models/start.ts';
+import { openModels } from '../../src/models/models.ts';
 import { openImpressions, type Impression } from '../../src/speech/fit/impression.ts';
 import { speak } from '../../src/speech/fit/open-fit.ts';
 import { readBasis } from '../../src/speech/fit/voice-fitter.ts';
@@ -41,17 +41,12 @@ const EVERY_DIRECTION = 0.3;
 const [count, file] = [Number(process.argv[2]), process.argv[3]!];
 const root = path.resolve(import.meta.dirname, '../..');
 const derivedDir = path.join(root, 'models/files/derived');
-const models = startModels({
+const models = openModels({
   modelsDir: path.join(root, 'models'),
-  dir: path.join(root, 'models/files'),
-  override: null,
-  url: null,
-  install: true,
   log: (line) => console.log(line),
-  onChange: () => {},
   signal: new AbortController().signal,
 });
-await models.done;
+await models.install();
 const { voices } = readBasis(path.join(root, 'assets/voices/basis.json'));
 const files = Object.fromEntries(Object.keys(voices).map((name) => [name, models.file(`voice/${name}`)!]));
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, models.file(`whisper/${name}`)!]));

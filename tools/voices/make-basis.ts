@@ -1,7 +1,7 @@
 // Lets each of the model's voices say two sentences, and writes down how it is heard: assets/voices/basis.json.
 import fs from 'node:fs';
 import path from 'node:path';
-import { startModels } from '../../src/models/start.ts';
+import { openModels } from '../../src/models/models.ts';
 import { weights } from '../../src/models/manifest.ts';
 import { openImpressions } from '../../src/speech/fit/impression.ts';
 import { speak, stockVoice } from '../../src/speech/fit/open-fit.ts';
@@ -16,17 +16,12 @@ const THREADS = 2;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const derivedDir = path.join(root, 'models/files/derived');
-const models = startModels({
+const models = openModels({
   modelsDir: path.join(root, 'models'),
-  dir: path.join(root, 'models/files'),
-  override: null,
-  url: null,
-  install: true,
   log: (line) => console.log(line),
-  onChange: () => {},
   signal: new AbortController().signal,
 });
-await models.done;
+await models.install();
 const names = weights.flatMap(({ id }) => (id.startsWith('voice/') ? [id.slice('voice/'.length)] : []));
 const files = Object.fromEntries(names.map((name) => [name, models.file(`voice/${name}`)!]));
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, models.file(`whisper/${name}`)!]));

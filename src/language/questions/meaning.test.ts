@@ -13,7 +13,7 @@ beforeAll(async () => {
   file = (await openWeights()).file;
   meaning = openMeaning({ file, onTrouble });
 });
-afterAll(() => meaning.stop());
+afterAll(() => meaning.close());
 
 const likeness = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, index) => sum + value * other[index]!, 0);
@@ -25,7 +25,7 @@ test('words that mean the same lie near each other, whoever is asked beside them
   expect(likeness(asked!, same!)).toBeGreaterThan(likeness(asked!, other!) + 0.1);
 
   const fresh = openMeaning({ file, onTrouble });
-  onTestFinished(() => fresh.stop());
+  onTestFinished(() => fresh.close());
   expect((await fresh.vectors(['几天能到'], signal))[0]).toEqual(asked);
 });
 
@@ -98,7 +98,7 @@ test('a model that cannot be loaded is told of, not loaded for ever', async () =
     file: () => import.meta.filename,
     onTrouble: () => troubles.push(broken.trouble()),
   });
-  onTestFinished(() => broken.stop());
+  onTestFinished(() => broken.close());
   await expect(broken.vectors(['一'], signal)).rejects.toThrow(MeaningStartError);
   expect(troubles).toEqual([expect.stringContaining('JSON')]);
   await expect(broken.vectors(['二'], signal)).rejects.toThrow(MeaningStartError);
@@ -166,7 +166,7 @@ test('a process that hangs is given up, also when nobody asks any more; idle, it
 test('stopped, it answers nobody and leaves no process', async () => {
   const short = openMeaning({ file, onTrouble });
   const asked = expect(short.vectors(['还在问'], signal)).rejects.toThrow('stopped');
-  short.stop();
+  short.close();
   await asked;
   await expect(short.vectors(['再问'], signal)).rejects.toThrow();
   expect([short.pid(), short.isReady()]).toEqual([null, false]);

@@ -10,7 +10,7 @@ export interface Meaning {
   /** Why no process can be started, after some have failed; null: it can, as far as is known. */
   trouble(): string | null;
   pid(): number | null;
-  stop(): void;
+  close(): void;
 }
 
 export interface MeaningOptions {
@@ -96,7 +96,7 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
     isReady: () => settings() !== null,
     trouble: () => supervisor.trouble(),
     pid: () => supervisor.pids()[0] ?? null,
-    stop: () => {
+    close: () => {
       isStopped = true;
       void supervisor.stop();
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { downloadFile } from '../../models/download.ts';
 
 const FILES = ['config.json', 'vocab.json', 'embeddings.bin', 'encoder.onnx', 'decoder.onnx'];
 const SUMS = 'SHA256SUMS';
@@ -25,6 +26,14 @@ export async function weightsProblem(dir: string): Promise<string | null> {
   }
 }
 
+/** The folder of weights of the same kind as ours, from a folder or an address; throws what the operator must mend. */
+export async function findWeights(from: string, into: string, signal: AbortSignal): Promise<string> {
+  const dir = /^https?:/.test(from) ? await fetchWeights(from, into, signal) : path.resolve(from);
+  const problem = await weightsProblem(dir);
+  if (problem !== null) throw new Error(problem);
+  return dir;
+}
+
 /**
  * Weights of the same kind as ours from an address, checked by the sums that lie beside them; gives their folder.
  * What was brought before is kept until there is something new, and used while the address does not answer.
@@ -36,7 +45,7 @@ export async function fetchWeights(url: string, into: string, signal: AbortSigna
   const known = await fs.readFile(path.join(dir, SUMS), 'utf8').catch(() => null);
   let sums: string;
   try {
-    sums = (await fetchFile(`${from}/${SUMS}`, signal)).toString();
+    sums = await fetchSums(`${from}/${SUMS}`, signal);
   } catch (error) {
     if (known === null) throw error;
     return dir;
@@ -52,12 +61,13 @@ export async function fetchWeights(url: string, into: string, signal: AbortSigna
   await fs.rm(fresh, { recursive: true, force: true });
   await fs.mkdir(fresh, { recursive: true });
   try {
-    for (const name of FILES) {
-      const bytes = await fetchFile(`${from}/${name}`, signal);
-      const sum = createHash('sha256').update(bytes).digest('hex');
-      if (sum !== wanted.get(name)) throw new Error(`${from}/${name} 和 ${SUMS} 里的校验值不一样`);
-      await fs.writeFile(path.join(fresh, name), bytes);
-    }
+    for (const name of FILES)
+      await downloadFile(
+        `${from}/${name}`,
+        path.join(fresh, name),
+        { mostBytes: MOST_BYTES, sha256: wanted.get(name) ?? '' },
+        signal,
+      );
     await fs.writeFile(path.join(fresh, SUMS), sums, { flush: true });
     await fs.rm(dir, { recursive: true, force: true });
     await fs.rename(fresh, dir);
@@ -67,15 +77,8 @@ export async function fetchWeights(url: string, into: string, signal: AbortSigna
   return dir;
 }
 
-async function fetchFile(url: string, signal: AbortSignal): Promise<Buffer> {
+async function fetchSums(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} 回答了 ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`${url} 太大`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return response.text();
 }

@@ -19,7 +19,10 @@ type Engines = InitialState['engines'];
 
 const enginesOf = (app: App): Engines =>
   Object.fromEntries(
-    Object.entries(app.engines()).map(([engine, state]) => [engine, state === 'failed' ? 'missing' : state]),
+    Object.entries(app.engines.state()).map(([engine, state]) => [
+      engine,
+      state === 'failed' ? 'missing' : state,
+    ]),
   ) as Engines;
 
 export function initRoutes(app: App): void {
@@ -35,7 +38,7 @@ export function initRoutes(app: App): void {
     canMake: canMake(app.makers),
     hasChatModel: app.config.chat !== null,
     hasTranslationService: app.config.translation.service !== null,
-    hasCloneEngine: app.cloned !== null,
+    hasCloneEngine: app.engines.cloned !== null,
     ownScreens: user?.isOperator ? [{ path: '/operator', name: '运营后台' }] : [],
   }));
 }

@@ -15,7 +15,6 @@ export const trackFolders = Object.values(packages).map(folderOf);
 
 type Row = [pack: keyof typeof packages, id: string, name: string, mood: string, seconds: number];
 
-/** The id is the name of the file; moods in the order in which they are shown. */
 const rows: Row[] = [
   ['funk', 'basement-groove-86', '地下律动', '动感', 114.3],
   ['funk', 'block-party-slow-jam', '街区派对', '动感', 148.4],

@@ -1,73 +1,29 @@
 import pino from 'pino';
-import { configureFfmpeg, describeFfmpeg } from '../../media/ffmpeg-program.ts';
-import { eraseDueAccounts } from '../account/erase-account.ts';
-import { claimStorage } from '../storage/claim-storage.ts';
+import { describeFfmpeg } from '../../media/ffmpeg-program.ts';
 import { readConfig } from '../config.ts';
-import { prepareDataDir } from '../storage/data-dir.ts';
-import { migrateDatabase, openDatabase } from '../db/open.ts';
-import { openEngines } from '../speech/engines.ts';
-import { referenceReader } from '../speech/references.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { openEngines } from '../engines/engines.ts';
+import { openResources } from '../jobs/resources.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { makeAloneWith } from '../jobs/make-alone.ts';
 import { startWorker, usualLimitMs, workOn, type WorkerSettings } from '../jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
-import { tencentService } from '../works/translate/tencent-service.ts';
 import { openPainter } from '../works/painter.ts';
-import { openTranscripts } from '../speech/transcripts.ts';
-import { secretKey } from '../http/signed-links.ts';
-import { sweep } from '../jobs/sweep.ts';
-import { endExpiredConsents } from '../order/withdraw.ts';
 
 runCommand(async () => {
   const config = readConfig(process.env);
-  prepareDataDir(config.dataDir);
-  configureFfmpeg({ ffmpegPath: config.ffmpegPath });
   const log = pino({ level: config.logLevel, ...logOptions });
-  const database = await openDatabase(config, print);
-  await migrateDatabase(database);
-  const { db } = database;
-  const storage = openStorage(config.storage);
-  await storage.check();
-  await claimStorage(db, storage);
-  const engines = openEngines(config, print, log, () => {}, referenceReader(db, storage, config.dataDir));
+  const { database, db, storage, sweep, toolsWith } = await openResources(config, print);
+  const engines = openEngines({ config, db, storage, print, log, onTrouble: () => {} });
   engines.start();
   const painter = openPainter();
   const settings: WorkerSettings = {
     database,
-    makers: makersWith({
-      db,
-      storage,
-      speaker: engines.speaker,
-      voiceSettled: engines.voiceSettled,
-      transcripts: openTranscripts({
-        transcription: engines.transcription,
-        storage,
-        dataDir: config.dataDir,
-      }),
-      transcriptionSettled: engines.transcriptionSettled,
-      translator: engines.translator,
-      separator: engines.separator,
-      chat: config.chat,
-      translationService: config.translation.service && tencentService(config.translation.service),
-      voiceFitter: engines.voiceFitter,
-      cloned: engines.cloned,
-      faces: engines.faces,
-      painter,
-      lipEngine: engines.lipEngine,
-      faceSettled: engines.faceSettled,
-      producer: config.labelProducer,
-      secret: secretKey(config.secretKey, config.dataDir),
-    }),
+    makers: makersWith(toolsWith(engines, painter)),
     slots: Math.max(1, config.workerSlots),
     dataDir: config.dataDir,
     log,
-    sweep: async () => {
-      await endExpiredConsents({ db: database.patient.db, storage, config });
-      await eraseDueAccounts(database.patient.db, secretKey(config.secretKey, config.dataDir));
-      await sweep(database.patient.db, storage, config.dataDir);
-    },
+    sweep,
     isOnAir: () => false,
     slotsOnAir: 1,
     makeAlone: makeAloneWith(database.url),

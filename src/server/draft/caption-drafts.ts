@@ -32,7 +32,7 @@ export async function captionDrafts(
       .map(({ source }) => source)
       .slice(0, MOST_SENTENCES);
     const drafts = await app.analyseTexts(userId, caller, (signal) =>
-      draftSentences(app.translator, sources, signal),
+      draftSentences(app.engines.translator, sources, signal),
     );
     let next = 0;
     return split.map((sentences) =>
@@ -49,7 +49,7 @@ export async function captionDrafts(
 
 type Sentence = Pick<CaptionDraft, 'source' | 'place'>;
 
-function sentencesOf({ speaker }: App, scene: WrittenScene, personal: Personal): Sentence[] {
+function sentencesOf({ engines: { speaker } }: App, scene: WrittenScene, personal: Personal): Sentence[] {
   const { text = '', voiceName = DEFAULT_VOICE, captions } = scene;
   if (captions) return captions.map((source, index) => ({ source, place: [index, index + 1] }));
   if (!/[\p{L}\p{N}]/u.test(text)) return [];

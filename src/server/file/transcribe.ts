@@ -32,7 +32,7 @@ export async function* transcriptionLines(
   let sent: TranscriptionProgress | null = null;
   let count = 0;
   try {
-    const transcribed = app.transcripts.captions(
+    const transcribed = app.engines.transcripts.captions(
       file,
       { language, lane: 'preview', seconds: null, onProgress },
       signal,

@@ -1,15 +1,8 @@
 import type { JobKind } from '../../contract/job.ts';
-import type { LipEngine } from '../../face/engine/lip-engine.ts';
-import type { Faces } from '../../face/faces.ts';
 import type { TranslationService } from '../../language/translation/translate-with-service.ts';
-import type { Translator } from '../../language/translation/translator.ts';
 import type { ChatSettings } from '../../language/writing/chat.ts';
-import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
-import type { ClonedVoices } from '../../speech/providers/cloned-voices.ts';
-import type { Separator } from '../../speech/separation/separator.ts';
-import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
-import type { Transcripts } from '../speech/transcripts.ts';
+import type { Engines } from '../engines/engines.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Painter } from '../works/painter.ts';
 import type { Finish } from './queue.ts';
@@ -23,21 +16,12 @@ export type Makers = Record<JobKind, Maker<never> | null>;
 export interface Tools {
   db: Db;
   storage: Storage;
-  speaker: Speaker;
-  /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
-  voiceSettled: Promise<void>;
-  transcripts: Transcripts;
-  transcriptionSettled: Promise<void>;
-  translator: Translator;
-  separator: Separator;
-  chat: ChatSettings | null;
-  translationService: TranslationService | null;
-  voiceFitter: VoiceFitter;
-  cloned: ClonedVoices | null;
-  faces: Faces;
+  engines: Engines;
   painter: Painter;
-  lipEngine: LipEngine | null;
-  faceSettled: Promise<void>;
+  /** null: no language model is configured. */
+  chat: ChatSettings | null;
+  /** null: none is configured. */
+  translationService: TranslationService | null;
   producer: string;
   secret: string;
 }

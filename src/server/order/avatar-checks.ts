@@ -37,7 +37,8 @@ export function pictureChecks({ kind, duration, width, height, size }: StoredFil
 export async function faceChecks(tools: LookTools, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   try {
     return await withPicture(tools, file, signal, async (picture, dir) => {
-      if (picture.kind === 'image') return photoChecks(await tools.faces.measure(picture.file, signal));
+      if (picture.kind === 'image')
+        return photoChecks(await tools.engines.faces.measure(picture.file, signal));
       if (picture.kind !== 'video') return [];
       const { sights, step } = await lookAtVideo(tools, picture.file, file.duration ?? 0, dir, signal);
       return videoChecks(sights, step);

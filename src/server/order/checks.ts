@@ -7,7 +7,7 @@ import { row } from './check-row.ts';
 import { makeOnce } from '../storage/make-once.ts';
 import { lengthChecks, recordingChecks } from './voice-checks.ts';
 
-type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>;
+type Tools = Pick<App, 'config' | 'db' | 'storage' | 'engines'>;
 
 const examinations = {
   voice: { outside: lengthChecks, inside: recordingChecks },

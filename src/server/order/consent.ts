@@ -83,11 +83,11 @@ const LEAST_NAME = 0.5;
 const LEAST_WORDS = 0.7;
 const HEARING_MS = 180_000;
 
-async function hear(app: Pick<App, 'transcripts'>, file: StoredFile): Promise<string> {
+async function hear(app: Pick<App, 'engines'>, file: StoredFile): Promise<string> {
   const request = { language: 'zh', lane: 'consent', seconds: null, onProgress: () => {} } as const;
   const signal = deadlineAfter(HEARING_MS);
   try {
-    const captions = await app.transcripts.captions(file, request, signal);
+    const captions = await app.engines.transcripts.captions(file, request, signal);
     return captions.map(({ text }) => text).join('');
   } catch (error) {
     if (signal.aborted)

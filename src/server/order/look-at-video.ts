@@ -12,7 +12,7 @@ export const FILM_SECONDS = 90;
 /** Pixels of the shorter side of what is made of a video. */
 export const FILM_SIDE = 720;
 
-export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
+export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'engines'>;
 
 const FPS = 25;
 const LOOK_EVERY = 13;
@@ -29,7 +29,7 @@ export const withPicture = <Result>(
   );
 
 export async function lookAtVideo(
-  { faces }: Pick<App, 'faces'>,
+  { engines: { faces } }: Pick<App, 'engines'>,
   file: string,
   duration: number,
   dir: string,
@@ -50,7 +50,7 @@ export const identifyFace = (
   signal: AbortSignal,
 ): Promise<Identity | null> =>
   withPicture(tools, file, signal, async (picture, dir) => {
-    if (picture.kind === 'image') return tools.faces.identify({ picture: picture.file }, signal);
+    if (picture.kind === 'image') return tools.engines.faces.identify({ picture: picture.file }, signal);
     if (picture.kind !== 'video') return null;
     const clip = path.join(dir, 'clip');
     const seconds = Math.min(MOMENTS, file.duration ?? 0);
@@ -58,5 +58,5 @@ export const identifyFace = (
       { file: picture.file, to: clip, side: FILM_SIDE, fps: FPS, from: 0, seconds, pairEvery: FPS },
       signal,
     );
-    return tools.faces.identify({ clip }, signal);
+    return tools.engines.faces.identify({ clip }, signal);
   });

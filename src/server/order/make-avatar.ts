@@ -53,7 +53,7 @@ const cutPiece: Length = { from: 1, seconds: 3, shortest: 0.6, longest: 0.6 };
 const READING = 0.12;
 
 async function makeLook(
-  tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
+  tools: Pick<Tools, 'db' | 'storage' | 'engines'>,
   userId: string,
   { fileId, cutOut }: AvatarJob,
   dir: string,
@@ -76,7 +76,7 @@ async function makeLook(
 }
 
 async function fromPhoto(
-  { faces }: Pick<Tools, 'faces'>,
+  { engines: { faces } }: Pick<Tools, 'engines'>,
   picture: Awaited<ReturnType<typeof fetchPicture>>,
   dir: string,
   report: (share: number) => void,
@@ -89,7 +89,7 @@ async function fromPhoto(
 }
 
 async function fromVideo(
-  { faces }: Pick<Tools, 'faces'>,
+  { engines: { faces } }: Pick<Tools, 'engines'>,
   file: string,
   cutOut: boolean,
   dir: string,
@@ -156,7 +156,7 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
   return async (job, run) => {
     const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
-      await waitFor(tools.faceSettled, signal);
+      await waitFor(tools.engines.settled.face, signal);
       return makeLook(tools, userId, job, dir, whole, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.

@@ -31,10 +31,12 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
     const { userId, signal, dir } = run;
     const file = await needFile(tools.db, userId, fileId, ['audio', 'video']);
     const stretches = await run.step('words', '正在听录音', 10, async (report) => {
-      await waitFor(tools.transcriptionSettled, signal);
+      await waitFor(tools.engines.settled.hearing, signal);
       const onProgress = (progress: 'waiting' | number) => report(progress === 'waiting' ? 0 : progress, 1);
       const request = { language: 'zh', lane: 'job', seconds: VOICE_SECONDS, onProgress } as const;
-      const captions = await tools.transcripts.captions(file, request, signal).catch(throwSpeechFailure);
+      const captions = await tools.engines.transcripts
+        .captions(file, request, signal)
+        .catch(throwSpeechFailure);
       // A sentence that the end of the minute cuts in two is not what was said.
       return chooseStretches(captions.filter(({ end }) => end < VOICE_SECONDS - 0.5));
     });
@@ -45,9 +47,11 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
       text,
     });
     const fitted = await run.step('fit', '正在寻找最像的声音', 75, async (report) => {
-      await waitFor(tools.voiceSettled, signal);
+      await waitFor(tools.engines.settled.voice, signal);
       const recording = { learnt: stretches.learnt.map(cut), unseen: cut(stretches.unseen) };
-      return tools.voiceFitter.fit(recording, (share) => report(share, 1), signal).catch(throwSpeechFailure);
+      return tools.engines.voiceFitter
+        .fit(recording, (share) => report(share, 1), signal)
+        .catch(throwSpeechFailure);
     });
     const id = newId();
     const voice: OwnVoice = { id, name, language: LANGUAGE, fit: fitted.fit, reference: null };
@@ -91,7 +95,7 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
 }
 
 async function makeSounds(
-  { speaker, cloned, voiceFitter, producer, secret }: Tools,
+  { producer, secret, engines: { speaker, cloned, voiceFitter } }: Tools,
   { dir, userId, signal, jobId }: Run,
   { samples, text }: { samples: Float32Array; text: string },
   voice: OwnVoice,

@@ -11,12 +11,12 @@ import type { StoredFile } from '../db/files.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { row } from './check-row.ts';
 
-type Parts = Pick<App, 'config' | 'storage' | 'voiceFitter' | 'transcripts'>;
+type Parts = Pick<App, 'config' | 'storage' | 'engines'>;
 
 export async function recordingChecks(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   const work = path.join(app.config.dataDir, 'work');
   const samples = await readRecording(app.storage, work, file, VOICE_SECONDS, signal);
-  const facts = await app.voiceFitter.measure(samples, signal).catch((error: unknown) => {
+  const facts = await app.engines.voiceFitter.measure(samples, signal).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
@@ -123,7 +123,7 @@ export async function sameVoiceCheck(
     const read = await readRecording(app.storage, work, reading, VOICE_SECONDS, signal);
     const said = await readRecording(app.storage, work, material, VOICE_SECONDS, signal);
     const pause = new Float32Array(RECORDING_RATE);
-    const { voicesApart } = await app.voiceFitter.measure(join([read, pause, said]), signal);
+    const { voicesApart } = await app.engines.voiceFitter.measure(join([read, pause, said]), signal);
     if (voicesApart === null || voicesApart <= TWO_VOICES) return [];
     if (voicesApart <= OTHER_READER)
       return [row('reader', 'warn', '朗读授权卡的声音和录音不太像，请确认是同一个人。')];
@@ -148,7 +148,7 @@ async function wordsCheck(app: Parts, file: StoredFile, signal: AbortSignal): Pr
       seconds: VOICE_SECONDS,
       onProgress: () => {},
     } as const;
-    const captions = await app.transcripts.captions(file, request, signal);
+    const captions = await app.engines.transcripts.captions(file, request, signal);
     const words = captions.map(({ text }) => text).join('');
     const spoken = words.match(/\p{Script=Han}/gu)?.length ?? 0;
     if (spoken < 6)

@@ -33,7 +33,7 @@ export function scriptRoutes(app: App): void {
     ownerId,
     approver: maskedPhone(user),
     isConfirmed,
-    words: app.words,
+    words: app.engines.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
   serveRoom(app, addScript, ({ confirmed, ...script }, caller) =>
@@ -56,7 +56,7 @@ export function scriptRoutes(app: App): void {
   );
   serveRoom(app, sortScripts, ({ ids }, { ownerId, roomId }) => orderScripts(db, ownerId, roomId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
-    const found = await app.words.find(texts, { category, own: ownWords });
+    const found = await app.engines.words.find(texts, { category, own: ownWords });
     const list = found.flatMap((inText, index) =>
       inText.map(({ from, to, word, familyName, level, suggestion }) => ({
         text: index,

@@ -16,7 +16,6 @@ interface Place {
   id: string;
   name: string;
   cards: Card[];
-  /** Whatever it may be selling when it answers. */
   goods: string[];
 }
 
@@ -64,7 +63,6 @@ function whyUnbacked(text: string, question: string, { cards, goods }: Place): W
 /** More would only keep whoever writes waiting; the room itself tells all. */
 const MOST = 500;
 
-/** Of the answers that were just written, wherever in the user's rooms they are used. */
 export async function heldAmong(
   db: Query,
   userId: string,

@@ -13,10 +13,8 @@ export const RECORDING_RATE = 16_000;
 /** A voice is made of the first minute of a recording; what comes later is not looked at. */
 export const VOICE_SECONDS = 60;
 
-/** The first minutes of a user's recording as it is, one channel at 16 kHz. */
 export async function readRecording(
   storage: Storage,
-  /** A folder for what is read on the way. */
   parent: string,
   file: StoredFile,
   seconds: number,

@@ -11,10 +11,8 @@ import { files } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readRecording, RECORDING_RATE } from './recording.ts';
 
-/** The recording of a speaker as a WAV file. */
 export type ReadReference = (fileId: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Engines want a few seconds of the speaker. */
 const MOST_SECONDS = 30;
 
 /** What cloning engines hear of a speaker, kept for the sentences that follow. */

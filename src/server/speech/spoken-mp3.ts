@@ -26,7 +26,6 @@ export async function speakMarked(
 export const marked = (samples: Float32Array): Float32Array =>
   join([samples, silence(TONE_GAP), aiTone(RATE)]);
 
-/** Writes `plain.mp3` into a folder that exists. */
 export async function writeMp3(samples: Float32Array, dir: string, signal: AbortSignal): Promise<string> {
   const at = (part: string) => path.join(dir, part);
   await fs.writeFile(at('pcm'), encodePcm16(samples));

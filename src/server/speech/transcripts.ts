@@ -36,7 +36,6 @@ export const BEGINNING_SECONDS = 300;
 /** waiting: others come first; else the share that is done, from 0 to 1. */
 export type TranscriptionProgress = 'waiting' | number;
 
-/** What was heard: as lines to be read, and as sentences to be translated. */
 const heard = z.object({
   /** Whisper's code; null: nobody speaks. */
   language: z.string().nullable(),
@@ -48,12 +47,10 @@ const heard = z.object({
 export type Heard = z.output<typeof heard>;
 
 export interface TranscriptRequest {
-  /** Also a code of Whisper's. */
   language: TranscriptLanguage | (string & {});
   /** `translate` writes English whatever is spoken. */
   task?: 'transcribe' | 'translate';
   lane: keyof typeof lanes;
-  /** Only the first of what is said; null: the whole. */
   seconds: number | null;
   onProgress: (progress: TranscriptionProgress) => void;
 }

@@ -16,7 +16,6 @@ export function aiLabel(producer: string, secret: string, workId: string, sha256
   };
 }
 
-/** For a file of this work. */
 export const labelOfFile = async (
   { producer, secret }: { producer: string; secret: string },
   workId: string,

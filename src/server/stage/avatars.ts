@@ -21,7 +21,6 @@ export const avatarStageUrl = (signer: Signer, id: string): string =>
 
 type AvatarFiles = Pick<StoredAvatar, 'look' | 'stillFileId' | 'mouthFileId' | 'eyesFileId' | 'loopFileId'>;
 
-/** The avatar.json with each of its files named by `nameOf`, which knows how the maker has named it. */
 function withFiles({ look, ...ids }: AvatarFiles, nameOf: (fileId: string | null, name: string) => string) {
   const still = nameOf(ids.stillFileId, look.still);
   if ('loop' in look)

@@ -55,7 +55,6 @@ export const isUsual = (text: string): boolean =>
 /** In no font: what is drawn for them is the box of the letters and that of the emoji. */
 const NOWHERE = ['\u{10FFFD}', '\u{10FFFD}\uFE0F'];
 
-/** What is told; what is drawn to find it, at 0.3 ms each. */
 const MOST_MISSING = 10;
 const MOST_DRAWN = 1000;
 

@@ -39,7 +39,6 @@ export function scenePainter(
   const words = makeSurface(width, height);
   let drawn: { caption: Words | null; boxes: Box[] } | null = null;
 
-  /** Neighbours that stand still are one layer. */
   function layersOf(items: Item[]): PaintLayer[] {
     const layers: PaintLayer[] = [];
     let still: Item[] = [];

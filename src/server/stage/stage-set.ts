@@ -3,7 +3,8 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { readFrames } from '../../media/read/read-frames.ts';
-import { readAvatar } from '../../stage/presenter/avatar.ts';
+import { readAvatar, type FilmedAvatar } from '../../stage/presenter/avatar.ts';
+import { openLoopWindow, type LoopWindow } from '../../stage/presenter/loop-window.ts';
 import { humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
 import { loopIndex, prepareFilmed } from '../../stage/presenter/filmed.ts';
@@ -13,7 +14,6 @@ import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { scenePainter, type PaintMoment } from './paint-scene.ts';
 import { makeSurface } from './fonts.ts';
-import { decodeLoop } from './loop-pictures.ts';
 
 export type FilmPicture =
   | { kind: 'image'; file: string }
@@ -28,7 +28,6 @@ export interface StagePlan {
 
 export interface StageSet {
   paint: PaintMoment;
-  /** Makes ready what is seen at this time. */
   turn(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -135,7 +134,6 @@ const isShown = (scene: Scene, name: string): boolean =>
     item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name,
   );
 
-/** A backdrop is cut to the stage once, so that no frame has to do it again. */
 async function load(
   picture: Exclude<FilmPicture, { kind: 'video' }>,
   stage: { width: number; height: number } | null,
@@ -190,3 +188,17 @@ function openMoving({ width, height, fps }: Shape, file: string): Moving {
     stop: () => frames.return(undefined),
   };
 }
+
+/** Pictures that are there before they are seen: a push does not wait for them. */
+const AHEAD = 4;
+
+const decodeLoop = ({ loop: { frames } }: FilmedAvatar, bytes: Buffer): LoopWindow =>
+  openLoopWindow({
+    frames,
+    ahead: AHEAD,
+    decode: async (from, to) => {
+      const image = await loadImage(bytes.subarray(from, to));
+      return { image, width: image.width, height: image.height };
+    },
+    release: () => {},
+  });

@@ -22,13 +22,13 @@ export const auditionOf = (voice: BuiltInVoice, priority: Priority): SpeakReques
   owner: 'auditions',
 });
 
-export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: string) {
+export function openAuditions(app: Pick<App, 'config' | 'engines'>, secret: string) {
   const dir = path.join(app.config.dataDir, 'auditions');
   const making = new Map<string, Promise<string>>();
   const never = new AbortController().signal;
 
   const speak = (voice: BuiltInVoice, priority: Priority, signal: AbortSignal) =>
-    speakMarked(app.speaker, auditionOf(voice, priority), signal);
+    speakMarked(app.engines.speaker, auditionOf(voice, priority), signal);
 
   async function make(voice: BuiltInVoice, name: string, priority: Priority, signal: AbortSignal) {
     const samples = await speak(voice, priority, signal);

@@ -30,7 +30,10 @@ import { openListening } from './listen.ts';
 const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId)}`;
 
 export function voiceRoutes(app: App, auditions: Auditions): void {
-  const { speaker, db } = app;
+  const {
+    db,
+    engines: { speaker },
+  } = app;
   const listening = openListening(app);
 
   serveRoom(app, listVoices, async (_, { ownerId }) => ({
@@ -87,7 +90,7 @@ async function ownVoices({ db, signer }: App, userId: string): Promise<Voice[]> 
   }));
 }
 
-function builtInVoices({ speaker }: App): Voice[] {
+function builtInVoices({ engines: { speaker } }: App): Voice[] {
   return voices.map((voice) => {
     const spoken = languages.find((language) => language.code === voice.language)!;
     return {

@@ -38,7 +38,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 function open(onTrouble = () => {}): Synthesiser {
   const options = { file: () => model, derivedDir: folder, processes: 1, threads: 1 };
   const synthesiser = openSynthesiser({ ...options, onTrouble });
-  onTestFinished(() => synthesiser.stop());
+  onTestFinished(() => synthesiser.close());
   return synthesiser;
 }
 

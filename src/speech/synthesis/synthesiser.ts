@@ -51,7 +51,7 @@ export interface Synthesiser {
   /** Seconds that a second of sound took lately; null before enough was spoken. */
   pace(): number | null;
   pids(): number[];
-  stop(): void;
+  close(): void;
 }
 
 export class VoiceMissingError extends Error {
@@ -133,7 +133,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     trouble: () => supervisor.trouble(),
     pace: () => (measured.sound < LEAST_MEASURED_SECONDS ? null : measured.taken / measured.sound),
     pids: () => supervisor.pids(),
-    stop: () => void supervisor.stop(),
+    close: () => void supervisor.stop(),
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { tryComment } from '../../../src/contract/faq.ts';
 import { preflight, readiness } from '../../../src/contract/live/live.ts';
 import { addRoom, BUILT_IN, listTemplates, updateRoom, type Room } from '../../../src/contract/room.ts';
-import type { SourceSettings } from '../../../src/contract/room-settings.ts';
+import type { SourceSettings } from '../../../src/contract/live/comment-sources.ts';
 import { addScript, checkWords, writeScripts } from '../../../src/contract/script.ts';
 import { listen } from '../../../src/contract/voice.ts';
 import { BRIDGES, NOTICE } from '../../../src/live/compose.ts';
@@ -103,7 +103,7 @@ describe('a room of one’s own', () => {
         .map(({ level, text }) => `${level} ${text}`);
     };
     const { url } = tool;
-    expect(await check([{ kind: 'oba', url }])).toEqual(['ok 直播中控工具 连得上']);
+    expect(await check([{ kind: 'oba', url }])).toEqual(['ok 直播中控工具（oba） 连得上']);
     expect(tool.connections).toBe(1);
     await tool.close();
     const nowhere = 'ws://nowhere.invalid:1';
@@ -112,10 +112,10 @@ describe('a room of one’s own', () => {
       { kind: 'oba', url: nowhere },
     ]);
     expect(two[0]).toMatch(/^warn 抖音弹幕助手 1：连不上 127.*那边没有程序在运行，请先打开它$/);
-    expect(two[1]).toMatch(/^warn 直播中控工具 2：/);
+    expect(two[1]).toMatch(/^warn 直播中控工具（oba） 2：/);
     // The pre-flight may not connect to an address that is closed to a room on air.
     const [guarded] = await check([{ kind: 'oba', url: 'ws://169.254.169.254' }]);
-    expect(guarded).toMatch(/^warn 直播中控工具：.*不能使用/);
+    expect(guarded).toMatch(/^warn 直播中控工具（oba）：.*不能使用/);
     expect((await check([]))[0]).toMatch(/^warn 没有弹幕来源/);
   });
 

@@ -20,11 +20,13 @@ export async function describeSystem(app: App): Promise<System> {
     select kind, count(*)::int as count, sum(size) as bytes from files group by kind order by sum(size) desc`);
   const size = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
   return {
-    engines: Object.entries(app.engines()).map(([engine, state]) => ({
+    engines: Object.entries(app.engines.state()).map(([engine, state]) => ({
       name: engineNames[engine as keyof typeof engineNames],
       state,
     })),
-    weights: app.weights().map(({ engine, ...weight }) => ({ ...weight, engine: engineNames[engine] })),
+    weights: app.engines
+      .weights()
+      .map(({ engine, ...weight }) => ({ ...weight, engine: engineNames[engine] })),
     workers: workers.rows,
     storage: {
       kind: config.storage.kind,

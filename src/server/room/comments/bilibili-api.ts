@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { postJson } from './post-json.ts';
 import { parseOrNull } from './read-json.ts';
-import type { SourceConfig, SourceTools } from './source.ts';
+import type { SettingsOf, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type Keys = Pick<Extract<SourceConfig, { kind: 'bilibili' }>, 'accessKeyId' | 'accessKeySecret' | 'url'>;
+type Keys = Pick<SettingsOf<'bilibili'>, 'accessKeyId' | 'accessKeySecret'>;
 
-const usualUrl = 'https://live-open.biliapi.com';
 const reply = z.object({ code: z.int(), message: z.string().catch(''), data: z.unknown() });
 
+/** Failures that a person has to fix; every other one passes by itself. */
 const refusals: Record<number, string> = {
   4000: 'B站说参数不对，请检查身份码和项目 ID',
   4001: 'B站不认识这个 access_key_id，请检查密钥',
@@ -43,11 +43,15 @@ export async function callBilibili(
   path: '/v2/app/start' | '/v2/app/heartbeat' | '/v2/app/end',
   input: Record<string, string | number>,
   keys: Keys,
-  { rules, timing }: SourceTools,
+  { rules, timing, bilibiliUrl }: SourceTools,
 ): Promise<unknown> {
   const body = JSON.stringify(input);
-  const url = `${(keys.url ?? usualUrl).replace(/\/+$/, '')}${path}`;
-  const post = { url, headers: signBilibili(body, keys), body, timeoutMs: timing.request };
+  const post = {
+    url: `${bilibiliUrl}${path}`,
+    headers: signBilibili(body, keys),
+    body,
+    timeoutMs: timing.request,
+  };
   const { status, text } = await postJson(post, rules, new AbortController().signal);
   const answer = reply.safeParse(parseOrNull(text));
   if (!answer.success)

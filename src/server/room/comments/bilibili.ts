@@ -6,10 +6,10 @@ import { type Intake, createIntake } from './intake.ts';
 import { keepConnected } from './keep-connected.ts';
 import { parseOrNull } from './read-json.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
-import type { SourceConfig, CommentSource, SourceEvents, SourceTools } from './source.ts';
+import type { SettingsOf, CommentSource, SourceEvents, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type BilibiliSettings = Extract<SourceConfig, { kind: 'bilibili' }>;
+type BilibiliSettings = SettingsOf<'bilibili'>;
 
 /** A session with the platform. It outlives its socket and must be ended: else the next one is refused for a minute. */
 interface Game {
@@ -62,7 +62,7 @@ export function openBilibili(
 async function startGame(settings: BilibiliSettings, tools: SourceTools): Promise<Game> {
   const { code, appId } = settings;
   const data = started.safeParse(
-    await callBilibili('/v2/app/start', { code, app_id: appId }, settings, tools),
+    await callBilibili('/v2/app/start', { code, app_id: Number(appId) }, settings, tools),
   );
   if (!data.success) throw new SourceError('waiting', 'B站的回应不完整，会自动重试', data.error);
   const { game_info, websocket_info } = data.data;
@@ -93,7 +93,7 @@ async function startGame(settings: BilibiliSettings, tools: SourceTools): Promis
 
 async function endGame(game: Game, settings: BilibiliSettings, tools: SourceTools): Promise<void> {
   clearInterval(game.beating);
-  const input = { game_id: game.id, app_id: settings.appId };
+  const input = { game_id: game.id, app_id: Number(settings.appId) };
   // A session that is not ended ends by itself after a minute.
   await callBilibili('/v2/app/end', input, settings, tools).catch(() => {});
 }

@@ -27,7 +27,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((source) => source.close()));
 });
 
-function open(settings: SourceConfig, more: { timing?: Timing; now?: () => number; lan?: boolean } = {}) {
+function open(
+  settings: SourceConfig,
+  more: { timing?: Timing; now?: () => number; lan?: boolean; bilibiliUrl?: string } = {},
+) {
   const events: PlatformEvent[] = [];
   const states: SourceState[] = [];
   const { lan = true, ...rest } = more;
@@ -64,7 +67,13 @@ describe('bilibili', () => {
     live = await startBilibiliLive(project);
   });
   afterEach(() => live.close());
-  const settings = (more = {}): SourceConfig => ({ kind: 'bilibili', ...project, url: live.url, ...more });
+  const settings = (more = {}): SourceConfig => ({
+    kind: 'bilibili',
+    ...project,
+    appId: String(project.appId),
+    ...more,
+  });
+  const openLive = (changes = {}, more = {}) => open(settings(changes), { bilibiliUrl: live.url, ...more });
 
   const comment = (msg: string, id: string) => ({
     cmd: 'LIVE_OPEN_PLATFORM_DM',
@@ -72,7 +81,7 @@ describe('bilibili', () => {
   });
 
   test('tells everything the audience does, packed or not, many in one frame', async () => {
-    const room = open(settings());
+    const room = openLive();
     await room.connected();
     const who = { uname: '小雨', open_id: 'o1' };
     live.send([comment('多少钱', 'm1')], 'plain');
@@ -113,7 +122,7 @@ describe('bilibili', () => {
   });
 
   test('beats both hearts, and comes back after a dropped socket in the same session', async () => {
-    const room = open(settings(), { timing: quick });
+    const room = openLive({}, { timing: quick });
     await room.connected();
     await room.until(() => live.heartbeats > 1 && live.socketHeartbeats > 1);
     live.dropSockets();
@@ -125,7 +134,7 @@ describe('bilibili', () => {
   });
 
   test('starts anew when the session is dead, ended, or not let in', async () => {
-    const room = open(settings(), { timing: { ...calm, projectHeartbeat: 3 } });
+    const room = openLive({}, { timing: { ...calm, projectHeartbeat: 3 } });
     await room.connected();
     live.forgetGame();
     await room.until(() => live.starts === 2);
@@ -151,13 +160,13 @@ describe('bilibili', () => {
 
   test('ends the session also when the connection never stood', async () => {
     live.isSocketDown = true;
-    const room = open(settings());
+    const room = openLive();
     await room.failed();
     expect(live.starts).toBeGreaterThan(0);
     await room.source.close();
     expect(live.gameId()).toBeNull();
 
-    const second = open(settings());
+    const second = openLive();
     await second.source.close();
     expect(live.gameId()).toBeNull();
   });
@@ -166,25 +175,25 @@ describe('bilibili', () => {
     ['a wrong secret', { accessKeySecret: 'wrong' }, 'access_key_secret'],
     ['an unknown key', { accessKeyId: 'nobody' }, 'access_key_id'],
     ['a wrong code', { code: 'OLD' }, '身份码'],
-    ['a wrong project', { appId: 1 }, '项目 ID'],
+    ['a wrong project', { appId: '1' }, '项目 ID'],
   ])('says what to mend: %s', async (_name, wrong, word) => {
-    const room = open(settings(wrong));
+    const room = openLive(wrong);
     await room.until(() => room.states.some(({ state }) => state === 'refused'));
     expect(room.states.find(({ state }) => state === 'refused')?.error).toContain(word);
     expect(live.connections).toBe(0);
   });
 
   test('waits for a session that somebody left open', async () => {
-    const first = open(settings());
+    const first = openLive();
     await first.connected();
-    const second = open(settings());
+    const second = openLive();
     await second.until(() => second.states.some(({ error }) => error?.includes('还没有结束')));
     await first.source.close();
     await second.connected();
   });
 
   test('skips broken frames, and one that unpacks into too much', async () => {
-    const room = open(settings());
+    const room = openLive();
     await room.connected();
     const cut = packet(5, 0, Buffer.from('{"cmd":1}')).subarray(0, 20);
     const broken = [

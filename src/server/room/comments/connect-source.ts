@@ -3,45 +3,43 @@ import { readDouyin } from './douyin.ts';
 import { createIntake, type Read } from './intake.ts';
 import { keepConnected } from './keep-connected.ts';
 import { readOba } from './oba.ts';
-import type { Platform } from './platform-event.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
 import { openSimulator } from './simulator.ts';
-import type { SourceConfig, CommentSource, SourceEvents, SourceTools } from './source.ts';
+import type { SettingsOf, SourceConfig, CommentSource, SourceEvents, SourceTools } from './source.ts';
 
-export function connectSource(
-  settings: SourceConfig,
+type Connect<Kind extends SourceConfig['kind']> = (
+  settings: SettingsOf<Kind>,
   events: SourceEvents,
   tools: SourceTools,
-): CommentSource {
-  switch (settings.kind) {
-    case 'bilibili':
-      return openBilibili(settings, events, tools);
-    case 'douyin':
-      return openJsonSocket('douyin', settings.url, readDouyin, events, tools);
-    case 'oba':
-      return openJsonSocket('oba', settings.url, readOba, events, tools);
-    case 'simulator':
-      return openSimulator(tools.topics, settings, events, tools);
-  }
-}
+) => CommentSource;
 
-function openJsonSocket(
-  platform: Platform,
-  url: string,
-  read: (text: string) => Read,
-  events: SourceEvents,
-  tools: SourceTools,
-): CommentSource {
-  const intake = createIntake(platform, events, tools.now);
-  const run = (signal: AbortSignal, onUp: () => void) => {
-    const reader: SocketReader = {
-      onOpen: onUp,
-      onMessage: (data) => intake(data, read),
-      beat: (socket) => socket.ping(),
+const connects: { [Kind in SourceConfig['kind']]: Connect<Kind> } = {
+  bilibili: openBilibili,
+  douyin: jsonSocket(readDouyin),
+  oba: jsonSocket(readOba),
+  simulator: openSimulator,
+};
+
+/** Reads a platform's events until closed. Nothing that the platform sends, or fails to send, throws here. */
+export const connectSource: Connect<SourceConfig['kind']> = (settings, events, tools) =>
+  (connects[settings.kind] as Connect<SourceConfig['kind']>)(settings, events, tools);
+
+function jsonSocket(read: (text: string) => Read) {
+  return (
+    { kind, url }: SettingsOf<'douyin' | 'oba'>,
+    events: SourceEvents,
+    tools: SourceTools,
+  ): CommentSource => {
+    const intake = createIntake(kind, events, tools.now);
+    const run = (signal: AbortSignal, onUp: () => void) => {
+      const reader: SocketReader = {
+        onOpen: onUp,
+        onMessage: (data) => intake(data, read),
+        beat: (socket) => socket.ping(),
+      };
+      return readSocket(url, reader, signal, tools);
     };
-    return readSocket(url, reader, signal, tools);
+    const host = URL.canParse(url) ? new URL(url).host : url;
+    return { close: keepConnected({ run, release: async () => {}, host }, events, tools.timing) };
   };
-  const host = URL.canParse(url) ? new URL(url).host : url;
-  const close = keepConnected({ run, release: async () => {}, host }, events, tools.timing);
-  return { close };
 }

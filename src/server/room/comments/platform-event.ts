@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ViewerEventType } from '../../../contract/live/comments.ts';
+import type { SourceKind } from '../../../contract/live/comment-sources.ts';
 import { cleanText } from './clean-text.ts';
 
-export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
+export type Platform = 'manual' | 'webhook' | 'simulator' | SourceKind;
 
+/** An event of a viewer, from any source. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
   id: string;
   platform: Platform;
@@ -12,6 +14,7 @@ export interface PlatformEvent {
   text: string;
   gift: string | null;
   count: number;
+  /** Room time of arrival, in milliseconds: the clock of a platform may be wrong. */
   at: number;
 }
 
@@ -26,8 +29,8 @@ export interface RawEvent {
   at: number;
 }
 
-const TEXT_LENGTH = 200;
-const NAME_LENGTH = 30;
+export const TEXT_LENGTH = 200;
+export const NAME_LENGTH = 30;
 const ID_LENGTH = 64;
 const COUNT_MAX = 1_000_000_000;
 const BUCKET_MS = 10_000;

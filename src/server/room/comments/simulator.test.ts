@@ -11,10 +11,10 @@ function rehearse(perMinute: number, seed: number) {
   let now = start;
   let waiting: { at: number; run: () => void } | null = null;
   const source = openSimulator(
-    topics,
     { perMinute, seed },
     { onEvent: (event) => events.push(event), onState: () => {} },
     {
+      topics,
       now: () => now,
       after: (ms, run) => {
         waiting = { at: now + ms, run };

@@ -1,17 +1,16 @@
 import { hashNoise } from '../../../stage/presenter/noise.ts';
 import { createSimulatedViewers } from './simulated-viewers.ts';
 import { cleanEvent } from './platform-event.ts';
-import type { SourceConfig, CommentSource, SourceEvents, SourceTools, Topics } from './source.ts';
+import type { SettingsOf, CommentSource, SourceEvents, SourceTools } from './source.ts';
 
 const PER_MINUTE_MOST = 60_000;
 /** After a pause of the machine the viewers continue from now: catching up would be a flood. */
 const LATE_MS = 1000;
 
 export function openSimulator(
-  topics: Topics,
-  { perMinute, seed }: Pick<Extract<SourceConfig, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
+  { perMinute, seed }: Omit<SettingsOf<'simulator'>, 'kind'>,
   events: SourceEvents,
-  { now, after }: Pick<SourceTools, 'now' | 'after'>,
+  { now, after, topics }: Pick<SourceTools, 'now' | 'after' | 'topics'>,
 ): CommentSource {
   let rolls = 0;
   const roll = () => hashNoise(seed, rolls++);

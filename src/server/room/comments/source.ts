@@ -1,20 +1,14 @@
+import type { SourceSettings } from '../../../contract/live/comment-sources.ts';
 import type { LiveView } from '../../../contract/live/live.ts';
 import { clock } from '../clock.ts';
 import type { AddressRules } from '../address-guard.ts';
 import type { PlatformEvent } from './platform-event.ts';
 
-export type SourceConfig =
-  | {
-      kind: 'bilibili';
-      code: string;
-      appId: number;
-      accessKeyId: string;
-      accessKeySecret: string;
-      url: string | null;
-    }
-  | { kind: 'douyin' | 'oba'; url: string }
-  | { kind: 'simulator'; perMinute: number; seed: number };
+export type SourceConfig = SourceSettings | { kind: 'simulator'; perMinute: number; seed: number };
+export type SettingsOf<Kind extends SourceConfig['kind']> = Extract<SourceConfig, { kind: Kind }>;
 
+/** `waiting`: not reachable now. `refused`: a person has to change something. Both are tried again for ever. While
+ * connecting, `error` still tells what went wrong last. */
 export type SourceState = Omit<LiveView['sources'][number], 'kind'>;
 
 export interface SourceEvents {
@@ -23,6 +17,7 @@ export interface SourceEvents {
 }
 
 export interface CommentSource {
+  /** May be called twice; afterwards no event comes. */
   close(): Promise<void>;
 }
 
@@ -51,6 +46,7 @@ export interface Topics {
 }
 
 export interface SourceTools {
+  bilibiliUrl: string;
   rules: AddressRules;
   topics: Topics;
   timing: Timing;
@@ -59,6 +55,7 @@ export interface SourceTools {
 }
 
 export const usualTools = {
+  bilibiliUrl: 'https://live-open.biliapi.com',
   timing: usualTiming,
   now: clock,
   after: (ms: number, run: () => void) => {

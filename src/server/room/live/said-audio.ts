@@ -32,7 +32,8 @@ export function saidRoutes(app: App): void {
     const wish = speechRequest({ text, voice, speed, personal, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     const speak = async () => {
-      for await (const part of app.speaker.speak(wish, deadlineAfter(60_000))) samples.push(part.samples);
+      for await (const part of app.engines.speaker.speak(wish, deadlineAfter(60_000)))
+        samples.push(part.samples);
     };
     await speak().catch(throwSpeechFailure);
     const wav = encodeWav(join(samples), RATE);

@@ -32,7 +32,7 @@ interface Spoken {
 export function audioMaker(tools: Tools): Maker<AudioProject> {
   return async (input, run) => {
     const spoken = await run.step('speech', '正在合成语音', 75, async (report) => {
-      await waitFor(tools.voiceSettled, run.signal);
+      await waitFor(tools.engines.settled.voice, run.signal);
       return speakAll(tools, input, run, report).catch(throwSpeechFailure);
     });
     await run.step('mix', input.music ? '正在加背景音乐' : '正在整理声音', 10, () => {
@@ -58,7 +58,7 @@ async function speakAll(
   run: Run,
   report: ReportProgress,
 ): Promise<Spoken> {
-  const { speaker } = tools;
+  const { speaker } = tools.engines;
   const text = writtenIn(input);
   const script = readMarkup(text);
   const request: SpeakRequest = {

@@ -37,7 +37,7 @@ export async function filmSpeaker(
   const lips = { seconds, phonemes, recordings, voice, rate: RATE, offsetMs: 0, out: run.file('lips') };
   await runFilm({ kind: 'lips', plan: lips }, run.file('lips.json'), () => {}, signal);
   const avatar = await avatarFolder(tools, userId, modelId, dir, signal);
-  const { lipEngine: engine } = tools;
+  const { lipEngine: engine } = tools.engines;
   const synced = engine
     ? await syncLips({
         engine,

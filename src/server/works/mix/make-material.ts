@@ -209,15 +209,15 @@ async function layOnWhite(from: string, to: string, small: string): Promise<Size
   return { width, height };
 }
 
-type FaceTools = Pick<Tools, 'faces' | 'faceSettled'>;
+type FaceTools = Pick<Tools, 'engines'>;
 const SURE = 0.8;
 
 async function facesIn(
-  { faces, faceSettled }: FaceTools,
+  { engines: { faces, settled } }: FaceTools,
   looks: { at: number; picture: string }[],
   signal: AbortSignal,
 ): Promise<FaceAt[]> {
-  await waitFor(faceSettled, signal);
+  await waitFor(settled.face, signal);
   const seen: FaceAt[] = [];
   try {
     for (const { at, picture } of looks) {

@@ -41,7 +41,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       fetchClips(tools, project, run, report),
     );
     const spoken = await run.step('speech', '语音合成', 20, async (report) => {
-      await waitFor(tools.voiceSettled, signal);
+      await waitFor(tools.engines.settled.voice, signal);
       return speak(tools, project, run, report);
     });
     const beats = await run.step('beats', '找音乐的节拍', 0, () => beatsOf(tools, project, run));

@@ -26,7 +26,7 @@ const HEAD = { up: 0.95, down: 0.8, side: 0.7 };
 const FACE_MS = 20_000;
 
 export async function drawCovers(
-  app: Pick<App, 'faces' | 'log'>,
+  app: Pick<App, 'engines' | 'log'>,
   cover: string,
   label: Label | null,
   wished: Size[],
@@ -72,7 +72,7 @@ function surfaceWith({ image }: Picture, { width, height }: Size): Canvas2d {
 }
 
 async function faceIn(
-  { faces, log }: Pick<App, 'faces' | 'log'>,
+  { log, engines: { faces } }: Pick<App, 'engines' | 'log'>,
   { canvas }: Canvas2d,
   file: string,
   signal: AbortSignal,

@@ -31,7 +31,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     const format = project.output === 'alpha' ? 'webm' : 'mp4';
     const size = shortSize(project);
     const spoken = await run.step('speech', '语音合成', 30 - transcriptShare, async (report) => {
-      await waitFor(tools.voiceSettled, signal);
+      await waitFor(tools.engines.settled.voice, signal);
       return speakScenes(tools, project.scenes, run, report).catch(throwSpeechFailure);
     });
     const { seconds } = spoken;
@@ -53,7 +53,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     });
     const spokenBy = { starts: spoken.starts, seconds, voice: run.file('voice.pcm') };
     const synced = await scenePresenters(tools, project, spokenBy, ENGINE, run);
-    await run.step('picture', '画面合成', tools.lipEngine ? 60 - ENGINE : 60, async (report) => {
+    await run.step('picture', '画面合成', tools.engines.lipEngine ? 60 - ENGINE : 60, async (report) => {
       const pictures = await fetchPictures(tools, project, run);
       const clips = await clipSounds(project, spoken, pictures, run);
       const mix = { pcm: run.file('voice.pcm'), seconds, music: project.music, clips };

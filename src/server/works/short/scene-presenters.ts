@@ -28,7 +28,7 @@ export async function scenePresenters(
     start: starts[index]!,
     end: starts[index + 1] ?? seconds,
   }));
-  const { lipEngine: engine } = tools;
+  const { lipEngine: engine } = tools.engines;
   if (!engine) return { folders: shown.map(({ avatar }) => avatar), notice: null };
   const seen = shown.filter(({ start, end }) => parts.some((part) => part.start < end && part.end > start));
   const synced = await run.step('engine', '口型引擎', share, (report) =>

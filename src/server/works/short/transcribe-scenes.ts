@@ -20,7 +20,7 @@ export async function transcribeScenes(
   const uncaptioned = project.scenes.filter((scene) => lacksCaptions(project, scene));
   const fileIds = [...new Set(uncaptioned.map((scene) => scene.audioFileId!))];
   if (fileIds.length === 0) return { project, notice: null };
-  await waitFor(tools.transcriptionSettled, run.signal);
+  await waitFor(tools.engines.settled.hearing, run.signal);
   const captionsOf = new Map<string, Caption[]>();
   let notice: string | null = null;
   for (const [index, fileId] of fileIds.entries()) {
@@ -29,7 +29,7 @@ export async function transcribeScenes(
       report(index + (progress === 'waiting' ? 0 : progress), fileIds.length);
     try {
       const request = { language: 'zh', lane: 'job', seconds: null, onProgress } as const;
-      captionsOf.set(fileId, await tools.transcripts.captions(file, request, run.signal));
+      captionsOf.set(fileId, await tools.engines.transcripts.captions(file, request, run.signal));
     } catch (error) {
       run.signal.throwIfAborted();
       notice = withoutCaptions(error);

@@ -7,7 +7,7 @@ import type { Tools } from '../../jobs/maker.ts';
 import type { SpokenScenes } from './speak-scenes.ts';
 
 export async function translateCaptions(
-  { translator }: Pick<Tools, 'translator'>,
+  { engines: { translator } }: Pick<Tools, 'engines'>,
   { captionLanguage = 'zh', captionEdits = [] }: ShortProject,
   { captions, sentences }: SpokenScenes,
   signal: AbortSignal,

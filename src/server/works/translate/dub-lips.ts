@@ -38,7 +38,7 @@ interface Task {
 }
 
 export async function dubLips(
-  { faces, faceSettled }: Tools,
+  { engines: { faces, settled } }: Tools,
   { film, rate, size, seconds, dubbed, parts }: Task,
   run: Run,
 ): Promise<{ mouths: (Mouths | null)[]; notice: string | null }> {
@@ -49,7 +49,7 @@ export async function dubLips(
     const heard = { phonemes: [], recordings: dubbed.spoken, voice: run.file('dub.pcm'), rate: RATE };
     const plan = { ...heard, seconds, offsetMs: 0, out: run.file('lips') };
     await runFilm({ kind: 'lips', plan }, run.file('lips.json'), report, signal);
-    await waitFor(faceSettled, signal);
+    await waitFor(settled.face, signal);
   });
   const curve = await readLips(run.file('lips'));
   const isSpoken = spokenTimes(dubbed);

@@ -10,11 +10,11 @@ const looks = { moments: 10, side: 480, limitMs: 2 * 60_000 };
 // What is stored never changes.
 const once = makeOnce<MaskBox | null>({ most: 200 });
 
-export const lookForSubtitles = (app: Pick<App, 'config' | 'storage' | 'letters'>, file: StoredFile) =>
+export const lookForSubtitles = (app: Pick<App, 'config' | 'storage' | 'engines'>, file: StoredFile) =>
   once(file.id, () =>
     lookAtMoments(app, file, looks, async (seen, signal) => {
       const pictures = seen.map(({ picture }) => picture);
-      const band = subtitleBand(await app.letters.find(pictures, signal));
+      const band = subtitleBand(await app.engines.letters.find(pictures, signal));
       return band && rounded(band);
     }),
   );

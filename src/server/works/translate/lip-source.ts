@@ -99,12 +99,12 @@ interface FaceMoment {
 
 const faceMoments = makeOnce<FaceMoment[]>({ most: 500 });
 
-const lookForFace = (app: Pick<App, 'config' | 'storage' | 'faces'>, file: StoredFile) =>
+const lookForFace = (app: Pick<App, 'config' | 'storage' | 'engines'>, file: StoredFile) =>
   faceMoments(file.id, () =>
     lookAtMoments(app, file, FACE_LOOKS, async (seen, signal) => {
       const moments: FaceMoment[] = [];
       for (const { seconds, picture } of seen) {
-        const face = await app.faces.measure(picture, signal);
+        const face = await app.engines.faces.measure(picture, signal);
         moments.push({ seconds, isUsable: isUsable(face), hasOthers: face !== null && face.others > 0 });
       }
       return moments;

@@ -21,7 +21,7 @@ interface Noticed {
 }
 
 export async function listenFirst(
-  app: Pick<App, 'transcripts'>,
+  app: Pick<App, 'engines'>,
   file: StoredFile,
   languages: { from: string; to: string },
   caller: AbortSignal,
@@ -29,7 +29,7 @@ export async function listenFirst(
   const deadline = deadlineAfter(LISTEN_MS);
   const request = { language: 'auto', lane: 'preview', seconds: LOOK_SECONDS, onProgress: () => {} } as const;
   try {
-    const heard = await app.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
+    const heard = await app.engines.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
     return heard.sentences.length === 0 ? nobodySpeaks(heard, file) : otherLanguage(heard, languages);
   } catch (error) {
     if (error instanceof Failure && error.code === 'FILE_UNREADABLE')

@@ -138,7 +138,7 @@ async function dub(
 ): Promise<{ dubbed: Dubbed; gain: number }> {
   if (project.way === 'subtitle') return { dubbed: { lines, spoken: [], notice: null }, gain: 0 };
   const dubbed = await run.step('speech', '配音', 22 * share, async (report) => {
-    await waitFor(tools.voiceSettled, run.signal);
+    await waitFor(tools.engines.settled.voice, run.signal);
     return dubLines(tools, lines, project, seconds, run, report).catch(throwSpeechFailure);
   });
   const isKept = hasVoice && project.background === 'keep';

@@ -10,7 +10,7 @@ import type { ReportProgress, Run } from '../../jobs/run.ts';
 import type { Dubbed } from './dub-lines.ts';
 
 export async function takeVoice(
-  { separator }: Tools,
+  { engines: { separator } }: Tools,
   lines: { start: number; end: number }[],
   seconds: number,
   isMeasured: boolean,

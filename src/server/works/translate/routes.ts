@@ -11,7 +11,7 @@ export function translationRoutes(app: App): void {
   serve(app, draftLines, async ({ texts, to, terms }, user, _request, caller) => {
     try {
       const list = await app.analyseTexts(user.id, caller, (signal) =>
-        app.translator.translate(texts, { to, terms, signal, onProgress: null }),
+        app.engines.translator.translate(texts, { to, terms, signal, onProgress: null }),
       );
       return { list };
     } catch (error) {

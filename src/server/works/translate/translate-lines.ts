@@ -39,9 +39,9 @@ export async function hearLines(
   run: Run,
   report: ReportProgress,
 ): Promise<HeardLines> {
-  await waitFor(tools.transcriptionSettled, run.signal);
+  await waitFor(tools.engines.settled.hearing, run.signal);
   const listen = (language: string, task: 'transcribe' | 'translate', seconds: number | null, tell: Tell) =>
-    tools.transcripts
+    tools.engines.transcripts
       .hear(file, { language, task, lane: 'job', seconds, onProgress: tell }, run.signal)
       .catch(hearingFailure);
   const hear = (language: string, task: 'transcribe' | 'translate', first: number, share: number) =>
@@ -203,7 +203,12 @@ async function draftsOf(
 ) {
   const texts = wanted.map(({ source }) => source);
   try {
-    return await tools.translator.translate(texts, { to, terms, signal: run.signal, onProgress: report });
+    return await tools.engines.translator.translate(texts, {
+      to,
+      terms,
+      signal: run.signal,
+      onProgress: report,
+    });
   } catch (error) {
     if (!(error instanceof TranslationFailedError)) throw error;
     throw new Failure('ENGINE_MISSING', { message: error.message });

@@ -1,15 +1,14 @@
+import { commentSources, type SourceKind } from '../../../contract/live/comment-sources.ts';
 import type { Comment } from '../../../contract/live/comments.ts';
 
 const platforms: Record<string, [sign: string, name: string]> = {
   manual: ['手', '手动添加'],
   webhook: ['程', '其他程序'],
   simulator: ['模', '模拟观众'],
-  bilibili: ['B', '哔哩哔哩'],
-  douyin: ['抖', '抖音'],
-  oba: ['播', 'oba 直播助手'],
 };
 export const platformOf = (platform: string): [sign: string, name: string] =>
-  platforms[platform] ?? [platform.slice(0, 1).toUpperCase(), platform];
+  platforms[platform] ??
+  commentSources[platform as SourceKind]?.badge ?? [platform.slice(0, 1).toUpperCase(), platform];
 
 const eventLabels: Record<Comment['type'], string> = {
   comment: '发来评论',

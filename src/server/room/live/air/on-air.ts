@@ -169,7 +169,7 @@ function controlsOf({ air, comments, sources, output, player, desk, stateWriter,
     wake,
     currentRoom: () => current.room,
     token: () => current.room.settings.webhook.token,
-    updateEngineWarning: () => warnings.set('engines', app.engineTrouble()),
+    updateEngineWarning: () => warnings.set('engines', app.engines.trouble()),
     change(changed: Room) {
       if (leaving.aborted) return;
       Object.assign(current, { room: changed, status: changed.status });

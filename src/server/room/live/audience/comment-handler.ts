@@ -37,7 +37,7 @@ export function openCommentHandler(
 ) {
   const filter = createMessageFilter();
   const leaving = new AbortController();
-  const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
+  const translator = openCommentTranslator(app.engines.translator, currentRoom, leaving.signal, (error) =>
     app.log.warn({ err: error, broadcastId: broadcast.id }, 'a comment was not translated'),
   );
   const consideration = openConsideration({

@@ -95,7 +95,7 @@ function openQuestions(app: App, currentRoom: () => Room, leaving: AbortSignal) 
     clearTimeout(rebuilding ?? undefined);
     rebuilding = setTimeout(() => {
       const groups = questionGroups(programOf(currentRoom()));
-      matcher = openQuestionMatcher(app.meaning, groups, leaving).then(
+      matcher = openQuestionMatcher(app.engines.meaning, groups, leaving).then(
         (find) => ({ find, keywords: groups.map(({ keyword }) => keyword) }),
         // The weights may still be installed: keywords work without them, and this is tried again.
         () => {

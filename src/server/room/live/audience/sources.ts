@@ -1,6 +1,6 @@
 import type { LiveView } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import type { RoomSettings, SourceSettings } from '../../../../contract/room-settings.ts';
+import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
 import { connectSource } from '../../comments/connect-source.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
@@ -8,9 +8,6 @@ import { usualTools, type SourceConfig, type CommentSource } from '../../comment
 import { addressRules } from '../../address-guard.ts';
 
 const REHEARSAL_PER_MINUTE = 20;
-
-export const configOf = (source: SourceSettings): SourceConfig =>
-  source.kind === 'bilibili' ? { ...source, appId: Number(source.appId), url: null } : source;
 
 interface Running {
   key: string;
@@ -52,7 +49,7 @@ export function openSources(
 
   return {
     use(sources: RoomSettings['sources'], hasSimulator: boolean): void {
-      const wanted = sources.map(configOf);
+      const wanted: SourceConfig[] = [...sources];
       if (hasSimulator) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
       if (isClosed) return;
       // Keyed by their settings: the same source twice would be two connections, one of which nobody closes.

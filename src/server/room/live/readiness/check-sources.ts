@@ -1,19 +1,12 @@
+import { commentSources } from '../../../../contract/live/comment-sources.ts';
 import type { PreflightRow } from '../../../../contract/live/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
-import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
 import { connectSource } from '../../comments/connect-source.ts';
 import { usualTiming, usualTools, type SourceConfig } from '../../comments/source.ts';
 import { addressRules } from '../../address-guard.ts';
-import { configOf } from '../audience/sources.ts';
 
 const TRY_MS = 5000;
-
-const names: Record<SourceSettings['kind'], string> = {
-  bilibili: 'B 站弹幕',
-  douyin: '抖音弹幕助手',
-  oba: '直播中控工具',
-};
 
 export async function checkSources(app: App, room: Room): Promise<PreflightRow[]> {
   const { sources } = room.settings;
@@ -29,8 +22,8 @@ export async function checkSources(app: App, room: Room): Promise<PreflightRow[]
   if (isOnAir(room)) return [{ key: 'comments', level: 'ok', text: '正在直播，弹幕来源的状态在中控台' }];
   return Promise.all(
     sources.map(async (source, index): Promise<PreflightRow> => {
-      const wrong = await trySource(app, configOf(source));
-      const name = `${names[source.kind]}${sources.length > 1 ? ` ${index + 1}` : ''}`;
+      const wrong = await trySource(app, source);
+      const name = `${commentSources[source.kind].name}${sources.length > 1 ? ` ${index + 1}` : ''}`;
       return {
         key: `comments${index}`,
         level: wrong === null ? 'ok' : 'warn',

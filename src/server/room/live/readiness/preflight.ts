@@ -23,7 +23,7 @@ interface Forbidden {
   level: 'stop' | 'warn';
 }
 
-async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
+async function forbiddenIn({ engines: { words } }: App, room: Room): Promise<Forbidden[]> {
   const against = { category: room.category, own: room.settings.ownWords };
   const texts = spokenTexts(room).filter(
     ({ place }) => place.kind !== 'event' || room.settings.events[place.event].isOn,
@@ -55,7 +55,7 @@ export async function refuseStart(
     throw new Failure('WORDS_FORBIDDEN', {
       message: `「${nameOf(stop.place)}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
     });
-  const { voice } = app.engines();
+  const { voice } = app.engines.state();
   const isMute = voice === 'missing' || voice === 'failed';
   if (isMute && (await readiness.of(userId, room)).ready === 0)
     throw new Failure('ENGINE_MISSING', {
@@ -94,7 +94,7 @@ export async function checkRoom(app: App, readiness: RoomReadiness, userId: stri
     ...wordRows(found),
     ...heldRows(room, found),
     voiceRow(app, ready),
-    ...paceRows(app.voicePace()),
+    ...paceRows(app.engines.pace()),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
       : []),
@@ -132,7 +132,7 @@ const minutesOf = (seconds: number): string =>
 
 function voiceRow(app: App, { ready }: ReadinessReport): PreflightRow {
   const spoken = `只播放已有声音的 ${ready} 条`;
-  switch (app.engines().voice) {
+  switch (app.engines.state().voice) {
     case 'ready':
       return row('voice', 'ok', '配音引擎正常');
     case 'missing':

@@ -24,13 +24,13 @@ const MOST_FAILURES = 20_000;
 
 export function openReadiness(app: App, roomsOnAir: () => string[]) {
   const leaving = new AbortController();
-  const isMade = openSpokenBefore(app.speaker, leaving.signal);
+  const isMade = openSpokenBefore(app.engines.speaker, leaving.signal);
   const failures = new LRUCache<string, string>({ max: MOST_FAILURES });
   let making: string | null = null;
   const queue = createPrepareQueue({
     prepare: (roomId, isOvertaken) => prepare(roomId, isOvertaken).finally(() => (making = null)),
     roomsOnAir,
-    mayRun: () => app.config.voice.ahead && app.engines().voice === 'ready' && !leaving.signal.aborted,
+    mayRun: () => app.config.voice.ahead && app.engines.state().voice === 'ready' && !leaving.signal.aborted,
     onError(roomId, error) {
       if (!leaving.signal.aborted) app.log.warn({ err: error, roomId }, 'a room could not be spoken ahead');
     },
@@ -73,7 +73,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   async function firstMinutes(userId: string, room: Room): Promise<FirstMinutes> {
     const personal = await readPersonal(app.db, userId);
-    return measureFirstMinutes(userId, room, personal, isMade, app.voicePace());
+    return measureFirstMinutes(userId, room, personal, isMade, app.engines.pace());
   }
 
   async function prepare(roomId: string, isOvertaken: () => boolean): Promise<void> {
@@ -95,7 +95,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   async function make(request: SpeakRequest, id: string): Promise<void> {
     try {
-      const parts = app.speaker.speak(request, leaving.signal);
+      const parts = app.engines.speaker.speak(request, leaving.signal);
       while (!(await parts.next()).done);
       failures.delete(id);
     } catch (error) {

@@ -20,7 +20,7 @@ const FIND_MS = 10_000;
 type Judgement = z.input<typeof tryComment.output>;
 
 export async function judgeComment(
-  app: Pick<App, 'meaning' | 'translator' | 'log'>,
+  app: Pick<App, 'engines' | 'log'>,
   room: Room,
   text: string,
 ): Promise<Judgement> {
@@ -46,7 +46,7 @@ export async function judgeComment(
     return worded(trial.consider(heard, match, now), others);
   };
   const { comment } = openCommentTranslator(
-    app.translator,
+    app.engines.translator,
     () => room,
     deadlineAfter(FIND_MS),
     (error) => app.log.warn({ err: error }, 'a comment was not translated'),
@@ -58,7 +58,7 @@ export async function judgeComment(
 }
 
 async function find(
-  { meaning }: Pick<App, 'meaning'>,
+  { engines: { meaning } }: Pick<App, 'engines'>,
   groups: ReturnType<typeof questionGroups>,
   text: string,
 ): Promise<QuestionMatch | null> {

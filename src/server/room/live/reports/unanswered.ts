@@ -29,7 +29,7 @@ export async function groupUnanswered(app: App, broadcast: Broadcast, room: Room
       where live_id = ${broadcast.id} and ${isUnanswered(broadcast)} group by 1 order by count desc, max(id) desc limit ${MOST_TEXTS}`,
   );
   const asked = rows as unknown as Asked[];
-  const byMeaning = await groupQuestions(app.meaning, asked, deadlineAfter(GROUP_MS)).catch(
+  const byMeaning = await groupQuestions(app.engines.meaning, asked, deadlineAfter(GROUP_MS)).catch(
     (error: unknown) => {
       app.log.warn({ err: error, broadcastId: broadcast.id }, 'questions were not grouped by meaning');
       return null;

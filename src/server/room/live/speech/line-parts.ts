@@ -26,7 +26,7 @@ export interface LinePart {
   isEnd: boolean;
 }
 
-type Tools = Pick<App, 'db' | 'storage' | 'speaker' | 'config'>;
+type Tools = Pick<App, 'db' | 'storage' | 'engines' | 'config'>;
 
 export async function* lineParts(
   app: Tools,
@@ -52,7 +52,7 @@ export async function* lineParts(
 }
 
 async function* spokenParts(
-  { speaker }: Tools,
+  { engines: { speaker } }: Tools,
   request: SpeakRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {

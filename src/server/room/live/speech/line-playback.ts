@@ -73,7 +73,7 @@ export function createLinePlayback(air: Air, { output, history, onSentence, onAn
       },
     );
     current = { line, sentence: '', playback };
-    speakOn({ line, sentence }, app.voicePace(), () => room.plan(clock()));
+    speakOn({ line, sentence }, app.engines.pace(), () => room.plan(clock()));
     const end = await playback.done;
     current = null;
     return { ...end, unheard };

@@ -91,7 +91,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
   }
 
   const isInstalling = (error: unknown): boolean =>
-    error instanceof VoiceMissingError && app.engines().voice === 'installing';
+    error instanceof VoiceMissingError && app.engines.state().voice === 'installing';
 
   /** A room that already plays cached speech must skip what it cannot say, and not wait for the voice. */
   const isNotReady = (error: unknown): boolean => isInstalling(error) && !playback.isWarm();
@@ -129,7 +129,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
 
 export type LinePlayer = ReturnType<typeof createLinePlayer>;
 
-function sentencesOf({ speaker }: Pick<App, 'speaker'>, line: Line): number {
+function sentencesOf({ engines: { speaker } }: Pick<App, 'engines'>, line: Line): number {
   const voice = findVoice(line.voice) ? line.voice : DEFAULT_VOICE;
   try {
     return line.recording ? 0 : speaker.plan(line.text, voice, nothingPersonal).length;

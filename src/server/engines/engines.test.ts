@@ -6,9 +6,11 @@ import { neutralProsody } from '../../speech/synthesis/speak.ts';
 import { VoiceStartError } from '../../speech/synthesis/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readConfig } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Storage } from '../storage/storage.ts';
 import { openEngines } from './engines.ts';
 
-const recordings = () => Promise.reject(new Error('nobody is cloned here'));
+const nobodyIsCloned = { db: {} as Db, storage: {} as Storage };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-engines-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, 'process.exit(3);');
@@ -28,13 +30,8 @@ it('logs which weight turned an engine off, and how to mend that', async () => {
   fs.writeFileSync(path.join(own, `voices/${DEFAULT_VOICE}.bin`), 'damaged');
   const config = readConfig({ DATA_DIR: folder, INSTALL_WEIGHTS: '0', VOICE_WARM: '0', MODELS_DIR: own });
   const error = vi.fn();
-  const engines = openEngines(
-    config,
-    () => {},
-    { warn: vi.fn(), error },
-    () => {},
-    recordings,
-  );
+  const log = { warn: vi.fn(), error };
+  const engines = openEngines({ config, ...nobodyIsCloned, print: () => {}, log, onTrouble: () => {} });
   onTestFinished(() => engines.stop());
   engines.start();
   await vi.waitFor(() => expect(engines.state().voice).toBe('missing'), { timeout: 30_000 });
@@ -49,10 +46,11 @@ it('says in its state, to the desks and in the log that the voice does not start
   const config = readConfig({ DATA_DIR: folder, INSTALL_WEIGHTS: '0', VOICE_WARM: '0' });
   const error = vi.fn();
   const onTrouble = vi.fn();
-  const engines = openEngines(config, () => {}, { warn: vi.fn(), error }, onTrouble, recordings);
+  const log = { warn: vi.fn(), error };
+  const engines = openEngines({ config, ...nobodyIsCloned, print: () => {}, log, onTrouble });
   onTestFinished(() => engines.stop());
   engines.start();
-  await engines.voiceSettled;
+  await engines.settled.voice;
   expect(engines.state().voice).toBe('ready');
   onTrouble.mockClear();
 

@@ -4,25 +4,19 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { withLock } from '../process/install-tools.mjs';
 import { weights } from './manifest.ts';
-import { startModels, type Models } from './start.ts';
+import { openModels, type Models } from './models.ts';
 
 const modelsDir = join(import.meta.dirname, '../../models');
 
 test('the real weights install, match the manifest and become ready', { timeout: 900_000 }, async () => {
   const lines: string[] = [];
   const signal = new AbortController().signal;
-  const dir = join(modelsDir, 'files');
-  const models = startModels({
+  const models = openModels({
     modelsDir,
-    dir,
-    override: null,
-    url: null,
-    install: true,
     log: (line) => lines.push(line),
-    onChange: () => undefined,
     signal,
   });
-  await models.done;
+  await models.install();
   expect(models.faults()).toEqual([]);
   expect(models.state()).toEqual({ voice: 'ready', hearing: 'ready', meaning: 'ready', face: 'ready' });
   for (const weight of weights) expect(models.file(weight.id), weight.id).not.toBeNull();
@@ -38,26 +32,25 @@ test('says what another process is installing while it waits for it', async () =
   }
   const stop = new AbortController();
   let models: Models | null = null;
+  let installed: Promise<void> | null = null;
   const waited: (string | null)[] = [];
   const waitsFor = (name: string) => vi.waitFor(() => expect(waited).toContain(name));
   const lockOf = (folder: string) => join(root, folder, '.cache/install.lock');
   await withLock(lockOf('espeak'), {}, async () => {
     await withLock(lockOf('models'), {}, async () => {
-      models = startModels({
+      models = openModels({
         modelsDir: join(root, 'models'),
         dir: join(root, 'files'),
-        override: null,
-        url: null,
-        install: true,
         log: (line) => lines.push(line),
         onChange: () => waited.push(models!.waitsFor()),
         signal: stop.signal,
       });
+      installed = models.install();
       await waitsFor('模型');
     });
     await waitsFor('外语发音组件');
     stop.abort();
-    await models!.done;
+    await installed;
   });
   expect(models!.waitsFor()).toBeNull();
   expect(lines).toContain('另一个灵播进程正在安装模型，等它完成');
@@ -70,18 +63,15 @@ test('without a lock file and without weights it says what is missing and ends',
   const lines: string[] = [];
   let changes = 0;
   const signal = new AbortController().signal;
-  const models = startModels({
+  const models = openModels({
     modelsDir: root,
     dir: join(root, 'assembled'),
-    override: null,
-    url: null,
-    install: true,
     log: (line) => lines.push(line),
     onChange: () => (changes += 1),
     signal,
   });
   expect(models.state().voice).toBe('installing');
-  await models.done;
+  await models.install();
   expect(models.state()).toEqual({
     voice: 'missing',
     hearing: 'missing',

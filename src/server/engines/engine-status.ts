@@ -1,0 +1,77 @@
+import { weights, type Engine } from '../../models/manifest.ts';
+import type { Models } from '../../models/models.ts';
+import type { InstallState } from '../../models/store.ts';
+
+/** `failed`: everything is there, but it does not start; it is tried again by itself. */
+export type EngineState = InstallState | 'failed';
+
+export interface WeightState {
+  engine: Engine;
+  file: string;
+  bytes: number;
+  licence: string;
+  isThere: boolean;
+  fault: string | null;
+}
+
+export type EngineLog = Record<'warn' | 'error', (details: object, message: string) => void>;
+
+type MayFail = 'voice' | 'meaning';
+/** Why an engine does not start; null: it does, or was not asked yet. */
+type Troubles = Record<MayFail, () => string | null>;
+
+/** How the engines are, for the desks, the operator and the log. */
+export function openEngineStatus(models: Models, troubles: Troubles, log: EngineLog) {
+  const logged = new Set<string>();
+
+  function state(): Record<Engine, EngineState> {
+    const installed: Record<Engine, EngineState> = models.state();
+    for (const engine of mayFail)
+      if (installed[engine] === 'ready' && troubles[engine]() !== null) installed[engine] = 'failed';
+    return installed;
+  }
+
+  return {
+    state,
+    trouble: () => {
+      const now = state();
+      const off = mayFail.find((engine) => lacks[now[engine]] !== undefined);
+      if (off) return `${effects[off]}：${lacks[now[off]]}`;
+      const awaited = models.waitsFor();
+      return awaited ? `另一个灵播进程正在安装${awaited}，装好后这里自动能用。` : null;
+    },
+    weights: (): WeightState[] => {
+      const faults = new Map(models.faults().map((fault) => [fault.file, fault]));
+      return weights.map(({ id, engine, file, size, licence }) => ({
+        engine,
+        file,
+        bytes: size,
+        licence,
+        isThere: models.file(id) !== null,
+        fault: faults.has(file) ? `${faults.get(file)!.why}。${faults.get(file)!.mend}` : null,
+      }));
+    },
+    logStart: (engine: MayFail) => {
+      const why = troubles[engine]();
+      if (why !== null) log.error({ engine, why }, 'an engine does not start; it is tried again later');
+      else log.warn({ engine }, 'an engine has started again');
+    },
+    logFaults: () => {
+      const faults = models.faults();
+      for (const { engine, why, mend } of faults)
+        if (!logged.has(why)) log.error({ engine, why, mend }, 'an engine is off');
+      logged.clear();
+      for (const { why } of faults) logged.add(why);
+    },
+  };
+}
+
+const effects: Record<MayFail, string> = {
+  voice: '配音引擎停了，只能播放已经合成好的语音和录音',
+  meaning: '语义理解停了，弹幕只按关键词回答',
+};
+const mayFail = Object.keys(effects) as MayFail[];
+const lacks: Partial<Record<EngineState, string>> = {
+  missing: '模型文件缺失或损坏，请联系运营方按日志里的办法处理。',
+  failed: '引擎多次没能启动，系统会自动再试，一直这样请联系运营方。',
+};
