@@ -1,5 +1,4 @@
-import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
-import { CUE_RATE } from './read-pcm.ts';
+import { createMusicTrack, loadMusic, type MusicTrack } from '../stage/music-track.ts';
 
 interface Playing {
   path: string;
@@ -12,11 +11,7 @@ const FADED_MS = 500;
 /** Seconds of silence in which the music has come back. */
 const RELEASE = 1;
 
-async function load(url: string, context: BaseAudioContext): Promise<AudioBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return context.decodeAudioData(await response.arrayBuffer());
-}
+export type LiveMusic = ReturnType<typeof openLiveMusic>;
 
 export function openLiveMusic(output: AudioNode) {
   const { context } = output;
@@ -33,8 +28,8 @@ export function openLiveMusic(output: AudioNode) {
   function begin(url: string, path: string, seconds: number): Playing {
     const level = new GainNode(context, { gain: 0 });
     level.connect(output);
-    const loaded = load(url, context);
-    const line = createMusicTrack(level, loaded, 1, CUE_RATE);
+    const loaded = loadMusic(url, context);
+    const line = createMusicTrack(level, loaded, 1);
     line.start(context.currentTime, seconds);
     const begun = { path, level, line };
     // The room goes on without music; the next signed address of it may load.

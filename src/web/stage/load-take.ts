@@ -1,10 +1,11 @@
 import type { ShortScene } from '../../contract/short.ts';
 import { recordingCaptions } from '../../stage/text/caption-times.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/short-scene.ts';
-import { samplesOf, SOUND_RATE, speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
+import { speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
 import { lipsOfRecording } from './recording-lips.ts';
 import type { Take } from './take.ts';
+import { readPcm, SPEECH_RATE } from './voice-sound.ts';
 
 export type UrlOf = (id: string) => string | null;
 
@@ -62,7 +63,7 @@ async function loadSpeech(
     }));
   const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
-    const samples = samplesOf(sound);
+    const samples = readPcm(sound.audio);
     if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
     take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });
     take.phonemes.push(...moved(sound.phonemes));
@@ -86,17 +87,16 @@ async function loadRecording(
   signal: AbortSignal,
 ): Promise<void> {
   if (url === null) throw new Error('这个场景的音频已经不在了，请重新上传。');
-  const samples = levelled(await decodeRecording(url, SOUND_RATE, signal), SOUND_RATE);
+  const samples = levelled(await decodeRecording(url, signal));
   await addLips(take, samples, BEFORE_SCENE, signal);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
   take.captions.push(
     ...recordingCaptions(captions, BEFORE_SCENE).flatMap((one) => captionsOf(one.text, [one])),
   );
   onCaption(take.captions.map(({ text }) => text).join(''));
-  take.length = BEFORE_SCENE + samples.length / SOUND_RATE + AFTER_SCENE;
+  take.length = BEFORE_SCENE + samples.length / SPEECH_RATE + AFTER_SCENE;
 }
 
 async function addLips(take: Take, samples: Float32Array<ArrayBuffer>, start: number, signal: AbortSignal) {
-  if (samples.length > 0)
-    take.lips.push({ start, curve: await lipsOfRecording(samples, SOUND_RATE, signal) });
+  if (samples.length > 0) take.lips.push({ start, curve: await lipsOfRecording(samples, signal) });
 }

@@ -47,3 +47,5 @@ export function createTakeTimeline(scenes: number) {
     },
   };
 }
+
+export type TakeTimeline = ReturnType<typeof createTakeTimeline>;

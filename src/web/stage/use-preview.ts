@@ -4,8 +4,9 @@ import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
+import { loadMusic } from './music-track.ts';
 import { isSpoken, type CaptionsOf, type UrlOf } from './load-take.ts';
-import { type Film, openPlayer, type Player } from './player.ts';
+import { openPlayer, type Player, type PreviewFilm } from './player.ts';
 
 interface Shown {
   state: 'stopped' | ReturnType<Player['state']>['state'];
@@ -14,18 +15,13 @@ interface Shown {
 
 const stopped: Shown = { state: 'stopped', sceneIndex: null };
 
-function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
+function musicOf({ music }: ShortDraft, urlOf: UrlOf): PreviewFilm['music'] {
   const url = music && urlOf(music.trackId ?? music.fileId ?? '');
   if (!url) return null;
-  const load = async (context: AudioContext) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status}`);
-    return context.decodeAudioData(await response.arrayBuffer());
-  };
   return {
     volume: music.volume,
     loaded: (context) => {
-      const loaded = load(context);
+      const loaded = loadMusic(url, context);
       // A closed context fails whatever was loading for it: nobody listens any more.
       loaded.catch(
         () => context.state !== 'closed' && message.warning('背景音乐没有加载成功，先听没有音乐的。'),

@@ -1,6 +1,7 @@
 import styles from './ListSkeleton.module.css';
-import type { CardShape } from './ListView.tsx';
 import grid from './ListView.module.css';
+
+export type CardShape = 'portrait' | 'landscape' | 'row';
 
 /** More than two rows of the widest page hold; the rest is cut off. */
 const CARDS = 16;

@@ -6,10 +6,8 @@ import type { View } from './use-view.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './ListView.module.css';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListSkeleton, type CardShape } from './ListSkeleton.tsx';
 import { ListTable, type Column, type Selection } from './ListTable.tsx';
-
-export type CardShape = 'portrait' | 'landscape' | 'row';
 
 interface Props<T> {
   name: string;

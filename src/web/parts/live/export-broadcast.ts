@@ -5,7 +5,6 @@ import { listVoices } from '../../../contract/voice.ts';
 import { call } from '../../client/api.ts';
 import { fullTime } from '../format.ts';
 import { commentsCsv, historyCsv } from './broadcast-csv.ts';
-import { readAllPages } from './read-all-pages.ts';
 
 interface Which {
   liveId: string;
@@ -19,6 +18,18 @@ const pagesOf = ({ liveId, sessionId }: Which) => ({
   limit: MOST_LISTED,
   ...(sessionId !== null && { sessionId }),
 });
+
+/** From the oldest on; `read` asks for what comes after that id. */
+export async function readAllPages<T extends { id: string }>(
+  read: (after: string) => Promise<{ list: T[] }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { list } = await read(all.at(-1)?.id ?? '');
+    all.push(...list);
+    if (list.length < MOST_LISTED) return all;
+  }
+}
 
 export const readHistory = (which: Which) =>
   readAllPages((after) => call(listHistory, { ...pagesOf(which), after }));

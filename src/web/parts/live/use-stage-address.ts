@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { putTicket } from '../../../contract/access/ticket.ts';
 import { call } from '../../client/api.ts';
 
-export const addressOf = (liveId: string, ticket: string): string =>
+export const stageAddress = (liveId: string, ticket: string): string =>
   `${location.origin}/stage/${liveId}?${new URLSearchParams({ ticket })}`;
 
 export const stageAddressKey = (liveId: string) => [putTicket.path, 'stage', liveId];
@@ -12,7 +12,7 @@ export function useStageAddress(liveId: string, isWanted: boolean): UseQueryResu
   return useQuery({
     queryKey: stageAddressKey(liveId),
     queryFn: async ({ signal }) =>
-      addressOf(liveId, (await call(putTicket, { scope: 'stage', liveId }, signal)).ticket),
+      stageAddress(liveId, (await call(putTicket, { scope: 'stage', liveId }, signal)).ticket),
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,4 +1,5 @@
-import { samplesOf, SOUND_RATE, type SpeechPart } from './stream-speech.ts';
+import { readPcm, SPEECH_RATE, voiceSource } from '../../stage/voice-sound.ts';
+import type { SpeechPart } from './stream-speech.ts';
 
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
@@ -41,18 +42,16 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
   return {
     add: (sound: SpeechPart) => {
       if (isStopped) return;
-      const { place, pauseSeconds } = sound;
-      const samples = samplesOf(sound);
+      const { audio, place, pauseSeconds } = sound;
+      const samples = readPcm(audio);
       if (samples.length === 0) return;
-      const buffer = context.createBuffer(1, samples.length, SOUND_RATE);
-      buffer.copyToChannel(samples, 0);
-      const source = context.createBufferSource();
-      source.buffer = buffer;
+      const source = voiceSource(context, samples);
       source.connect(meter);
       const from = Math.max(end, context.currentTime + LEAD);
       source.start(from);
-      parts.push({ from, to: from + buffer.duration, place });
-      end = from + buffer.duration + pauseSeconds;
+      const to = from + samples.length / SPEECH_RATE;
+      parts.push({ from, to, place });
+      end = to + pauseSeconds;
     },
     drained: () =>
       new Promise<void>((resolve) => {

@@ -3,9 +3,9 @@ import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import type { StageItem } from '../../../contract/stage.ts';
 import type { Box } from './boxes.ts';
 import styles from './Handles.module.css';
-import { itemActions, type LayerAction } from './layer-actions.ts';
+import { itemActions } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
-import type { StageEditor } from './stage-editor.ts';
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Gesture } from './use-gesture.ts';
 

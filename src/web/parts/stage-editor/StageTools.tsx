@@ -13,9 +13,9 @@ import type { ReactNode } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
 import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
-import { itemActions, type LayerAction } from './layer-actions.ts';
+import { itemActions } from './layer-actions.ts';
 import { centreOf, type Movable, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
-import type { StageEditor } from './stage-editor.ts';
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';
 

@@ -1,15 +1,7 @@
 import { message } from 'antd';
 import { STAGE_ITEMS } from '../../../contract/stage.ts';
 import { offsetCopy, changeItem, moveItem, removeItem } from './arrangement.ts';
-import type { StageEditor } from './stage-editor.ts';
-
-export interface LayerAction {
-  key: string;
-  name: string;
-  isOff: boolean;
-  isDanger: boolean;
-  run: () => void;
-}
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 
 export const FULL = `画面上最多 ${STAGE_ITEMS} 个元素，请先删掉不用的。`;
 

@@ -1,11 +1,18 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import type { LayerAction } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';
 
 export type Selection = Movable | 'captions' | null;
+
+export interface LayerAction {
+  key: string;
+  name: string;
+  isOff: boolean;
+  isDanger: boolean;
+  run: () => void;
+}
 
 export interface StageEditor {
   size: { width: number; height: number };

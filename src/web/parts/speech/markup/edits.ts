@@ -145,6 +145,14 @@ export function setReadings(
   );
 }
 
+/** Takes the readings of `count` characters from `from` on away. */
+export function clearReadings(text: string, from: number, count: number): Change[] {
+  const marks = findMarks(text);
+  const { places } = visibleText(text, marks, from, text.length);
+  const ends = new Set(places.slice(0, count).map((place) => place + 1));
+  return marks.filter((mark) => mark.kind === 'reading' && ends.has(mark.from)).flatMap(removeMark);
+}
+
 export function occurrences(words: string, wanted: string): number[] {
   const starts: number[] = [];
   if (!wanted) return starts;

@@ -1,6 +1,16 @@
 import { message } from 'antd';
 import { useState } from 'react';
-import { type Edit, pauseText, removeMark, rewrap, setReadings, setVoice, type Span, wrap } from './edits.ts';
+import {
+  clearReadings,
+  type Edit,
+  pauseText,
+  removeMark,
+  rewrap,
+  setReadings,
+  setVoice,
+  type Span,
+  wrap,
+} from './edits.ts';
 import { findMarks, type Mark, type Pause, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
@@ -113,17 +123,7 @@ export function useMarking(view: MarkupView | null) {
         apply(setReadings(view.text(), panel.from, readings, everywhere));
     },
     clearReadings: () => {
-      if (!view || panel?.kind !== 'reading') return;
-      const { words, places } = visibleText(view.text(), findMarks(view.text()), 0, view.text().length);
-      const first = places.indexOf(panel.from);
-      const ends = Array.from(
-        words.slice(first, first + panel.count),
-        (_, index) => places[first + index]! + 1,
-      );
-      const set = findMarks(view.text()).filter(
-        (mark) => mark.kind === 'reading' && ends.includes(mark.from),
-      );
-      apply(set.flatMap(removeMark));
+      if (view && panel?.kind === 'reading') apply(clearReadings(view.text(), panel.from, panel.count));
     },
     remove: () => panel && 'mark' in panel && panel.mark && apply(removeMark(panel.mark)),
     voice: (voice: string | null) => {
