@@ -11,7 +11,6 @@ import { useInit, useOwnScreens } from './client/use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 
-/** Applies the start-up rule to every later path too; whoever comes to /login on purpose sees no message. */
 function useGate(path: string): boolean {
   const navigate = useNavigate();
   const { goTo, refuse } = startupRule(path, readToken(), readUserInfo());

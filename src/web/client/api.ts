@@ -3,7 +3,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure, failedReply, fromReply, type ForbiddenWord } from '../../contract/failures.ts';
 import { readToken } from './session.ts';
 
-/** No answer came: the network or the server is down. Shown like a Failure, but known only to the browser. */
 export class Unreachable extends Error {
   readonly code = 'UNREACHABLE';
 
@@ -20,7 +19,6 @@ export function headers(): Record<string, string> {
   return { companyId: '1', ...(token && { auth_token: token }) };
 }
 
-/** Fills the parts in braces; what is left goes into the query of a GET and into the body of a POST. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const rest = { ...(input as Record<string, string | number | boolean | null | undefined>) };
   const used = new Set<string>();

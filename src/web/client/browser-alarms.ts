@@ -4,7 +4,6 @@ const LOCK = 'lingbo-alarms';
 export type BrowserAlarms = 'missing' | 'refused' | 'off' | 'on';
 
 export function browserAlarms(): BrowserAlarms {
-  // Pages without https have neither.
   if (!('Notification' in window) || !('locks' in navigator)) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
   return Notification.permission === 'granted' && localStorage.getItem(KEY) === '1' ? 'on' : 'off';
@@ -14,7 +13,6 @@ let letGo: (() => void) | null = null;
 let isAsking = false;
 let onHeld = () => {};
 
-/** One tab of all tells of alarms, and goes on listening while it is hidden. */
 async function hold(): Promise<void> {
   if (isAsking || browserAlarms() !== 'on') return;
   isAsking = true;
@@ -29,7 +27,6 @@ async function hold(): Promise<void> {
 
 export const isAlarmTab = (): boolean => letGo !== null && browserAlarms() === 'on';
 
-/** Calls back when this tab becomes the one; returns how to stop. */
 export function followAlarmTab(callback: () => void): () => void {
   onHeld = callback;
   void hold();
@@ -65,7 +62,6 @@ export function showBrowserAlarm(title: string, body: string, path: string): boo
     shown.addEventListener('click', () => {
       window.focus();
       shown.close();
-      // In a tab of its own: what is being written in this one must stay.
       if (location.pathname !== path) window.open(path, path);
     });
     return true;

@@ -37,7 +37,6 @@ const hasRows = (data: unknown): data is Rows => typeof data === 'object' && dat
 
 const isOver = (job: Job): boolean => job.status !== 'waiting' && job.status !== 'running';
 
-/** Writes the job's new state into every list that shows it; asks again only where rows appear or change place. */
 export function applyJob(client: QueryClient, job: Job): void {
   const { status, progress, step, error } = job;
   const detail = [jobDetail.path, { id: job.id }];
@@ -128,7 +127,6 @@ export function listenToEvents(client: QueryClient): () => void {
     } catch (error) {
       if (mine !== generation) return;
       reconnect();
-      // Somebody has logged this device out from another one.
       if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
       return;
     }

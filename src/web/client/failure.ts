@@ -29,7 +29,6 @@ export function endSession(): void {
   window.location.replace('/login');
 }
 
-/** Of messages and notifications alike: seconds, and pixels from the top. */
 export const toasts = { duration: 3, top: 8 };
 
 export async function notify(
@@ -41,7 +40,6 @@ export async function notify(
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
     notification.config(toasts);
-    // A warning stays until it is read: its owner may be away from the screen.
     notification[type]({
       title,
       description,
@@ -77,7 +75,6 @@ export function showFailure(error: unknown): void {
   }
 }
 
-/** The answer, or null after its failure has been shown. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -38,7 +38,6 @@ export function clearSession(): void {
 
 const PLACE = 'place';
 
-/** Where the session ended without being asked, in this tab: the same user goes on there after the next sign-in. */
 export function storeReturnPath(path: string): void {
   const phoneNumber = readUserInfo()?.phoneNumber;
   if (phoneNumber) sessionStorage.setItem(PLACE, JSON.stringify([phoneNumber, path]));
@@ -53,7 +52,6 @@ export function takeReturnPath(phoneNumber: string): string | null {
 }
 
 export interface StartupRule {
-  /** Clear the stored keys and say 「请先登录」. */
   refuse: boolean;
   goTo: '/login' | '/index' | null;
 }
@@ -62,7 +60,6 @@ export function startupRule(path: string, token: string | null, userInfo: UserIn
   if (path.includes('/agree/')) return { refuse: false, goTo: null };
   const page = path.replace(/\/+$/, '') || '/';
   if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
-  // The root leads to /login for everybody; a session goes on from there.
   const onward = { '/': '/login', '/login': '/index' } as const;
   return { refuse: false, goTo: page === '/' || page === '/login' ? onward[page] : null };
 }

@@ -10,7 +10,6 @@ export function useEvents(): void {
     let isGone = false;
     let stop = () => {};
     const start = async () => {
-      // Behind the screen, which does not wait for it: what happens before is asked for once it listens.
       const { listenToEvents } = await loadModule(() => import('./events.ts'));
       if (!isGone) stop = listenToEvents(client);
     };

@@ -7,7 +7,6 @@ export interface Page<K extends string = string> {
   pageSize: number;
   filters: Partial<Record<K, string>>;
   isFiltered: boolean;
-  /** Sets some filters (null or '' removes one) and returns to the first page. */
   filter: (changes: Partial<Record<K, string | null>>) => void;
   clear: () => void;
   go: (current: number, pageSize?: number) => void;

@@ -19,7 +19,6 @@ function readIds(): string[] {
   }
 }
 
-/** What everybody is told by whoever runs the site, until they close it in this browser. */
 export function Announcements() {
   const [read, setRead] = useState(readIds);
   const { data } = useCall(listAnnouncements, {}, { refetchInterval: () => LOOK_MS });

@@ -16,7 +16,6 @@ interface Props {
   resolution?: RoomSettings['resolution'];
   isSilent?: boolean;
   isTransparent?: boolean;
-  /** Viewers see this page: the desk is told how many pictures a second it draws. */
   isOutput?: boolean;
   onState?: (state: LiveStageState) => void;
 }

@@ -14,7 +14,6 @@ export function syncAnchor(anchor: number | null, measured: number, isSounding: 
   return anchor;
 }
 
-/** When a sound that should begin at `begin` is started, and how much of it is over by then; null: all of it. */
 export function startOf(begin: number, now: number, seconds: number): { at: number; skip: number } | null {
   const skip = Math.max(0, now - begin);
   return skip < seconds ? { at: begin + skip, skip } : null;
@@ -36,8 +35,12 @@ const MOST_TRAVEL_MS = 400;
 /** Seconds; a sound that is cut off without a fade clicks. */
 export const FADE = 0.005;
 
-/** The sounds of a room, each at its moment of the room's clock. */
-export function createCueSchedule(context: AudioContext, output: AudioNode, music: LiveMusic, link: LiveLink) {
+export function createCueSchedule(
+  context: AudioContext,
+  output: AudioNode,
+  music: LiveMusic,
+  link: LiveLink,
+) {
   const voice = new GainNode(context);
   voice.connect(output);
   const sounds = new Map<string, Sound>();
@@ -79,15 +82,13 @@ export function createCueSchedule(context: AudioContext, output: AudioNode, musi
 
   return {
     sync,
-    /** False: it is there already, or over. */
     add: (key: string, at: number, samples: Float32Array<ArrayBuffer>): boolean => {
       sync();
       const sound: Sound = { at, samples, source: null };
       // After a reconnection the server repeats what the page has already.
       if (sounds.has(key) || samples.length === 0 || endOf(sound) < due()) return false;
       // A suspended context fires no `ended`: what is over would pile up.
-      if (anchor === null)
-        for (const [known, past] of sounds) if (endOf(past) < due()) sounds.delete(known);
+      if (anchor === null) for (const [known, past] of sounds) if (endOf(past) < due()) sounds.delete(known);
       sounds.set(key, sound);
       if (anchor !== null) schedule(key, sound, anchor);
       return true;
@@ -108,7 +109,6 @@ export function createCueSchedule(context: AudioContext, output: AudioNode, musi
       const silentInMs = (cut - context.currentTime + FADE + latency()) * 1000;
       return { endedAt: (cut + FADE - anchor) * 1000, silentInMs };
     },
-    /** What is heard now: the room's milliseconds, and the sound that is under way. */
     now: () => {
       sync();
       const at = 1000 * (anchor === null ? due() : context.currentTime - latency() - anchor);

@@ -50,7 +50,6 @@ export function openLiveMusic(output: AudioNode) {
       playing ??= begin(url, path, seconds);
       playing.level.gain.setTargetAtTime(volume, context.currentTime, FADE);
     },
-    /** Softer under a voice that sounds from the context's second `at`. */
     duckUnder: (samples: Float32Array, at: number) => playing?.line.duckUnder(samples, RELEASE, at),
     restore: (at: number) => playing?.line.restore(at),
   };

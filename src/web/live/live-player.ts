@@ -6,7 +6,6 @@ import { createCueSchedule, FADE } from './cue-schedule.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
 
-/** blocked: the browser wants a click first. */
 export type SoundState = 'on' | 'blocked' | 'off';
 
 export type LivePlayer = ReturnType<typeof openLivePlayer>;
@@ -49,7 +48,6 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   }
 
   function playSong(): void {
-    // A page that nobody hears does not download music.
     if (isSilent) return;
     if (song) music.play(song.url, song.volume, Math.max(0, (link.now() - song.origin) / 1000));
     else music.play(null, 0, 0);
@@ -80,12 +78,10 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       isMuted = isNow;
       output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3);
     },
-    /** `origin`: since when it plays, on the room's clock. */
     music: (url: string | null, volume: number, origin: number) => {
       song = url === null ? null : { url, volume, origin };
       playSong();
     },
-    /** A silent picture follows the room's clock instead of the sound. */
     silence: (isNow: boolean) => {
       isSilent = isNow;
       if (isSilent) void context.suspend();

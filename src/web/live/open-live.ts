@@ -37,7 +37,6 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
   let asking = 0;
   let dying = 0;
 
-  /** Dropped while there is no connection. */
   const send = (message: PageMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
@@ -79,7 +78,6 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
     const query = new URLSearchParams({ ticket, ...(isSilent && { silent: '1' }) });
     const opened = new WebSocket(`${origin()}/api/human/live/socket?${query}`);
     const openedClock = openRoomClock();
-    /** Messages that came before the clock's first answer; null: it has come. */
     let held: LiveMessage[] | null = [];
     let questions = 0;
     socket = opened;

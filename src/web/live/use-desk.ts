@@ -29,7 +29,6 @@ function openDesk(
   let received: LiveMessage[] = [];
   let flushing = 0;
   let reading = new AbortController();
-  /** Rows that came by the socket while stored ones are read; null: nothing is being read. */
   let newer: Set<string> | null = null;
 
   async function fetchTicket(): Promise<string> {

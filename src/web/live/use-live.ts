@@ -13,7 +13,6 @@ export interface LiveStageState {
   isSecond: boolean;
 }
 
-/** `origin`: since when; `seed`: of its gestures. */
 interface Shown {
   set: StageSet;
   seed: number;
@@ -22,7 +21,6 @@ interface Shown {
 
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
 
-/** Without it a caption would be seen in other letters first. */
 function loadLetters({ captions }: WireCue, standing: Shown | null): void {
   const style = standing?.set.room.settings.captions;
   const text = captions.map((caption) => caption.text).join('');

@@ -19,7 +19,6 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
   }, []);
   const onState = useCallback((now: LiveStageState) => {
     setState(now);
-    // The next time it happens is another time.
     if (!now.isSecond) setDismissed(false);
   }, []);
 

@@ -3,7 +3,6 @@ import { useReducedMotion } from '../hooks/use-small.ts';
 import { openPainter, type Painter, type StageContent } from './painter.ts';
 
 interface Props extends StageContent {
-  /** What could not be loaded: names of `sources`, and `presenter`; empty when all is well again. */
   onProblems: ((problems: string[]) => void) | null;
   label: string;
 }

@@ -22,7 +22,6 @@ export async function decodeRecording(url: string, signal: AbortSignal): Promise
   return channels[0]!.map((_, i) => channels.reduce((sum, one) => sum + one[i]!, 0) / channels.length);
 }
 
-/** A recording as loud as it will be in the finished video, where nobody reaches for the volume between two scenes. */
 export function levelled(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const block = Math.round(SPEECH_RATE * 0.4);
   const powers: number[] = [];

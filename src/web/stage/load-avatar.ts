@@ -23,7 +23,6 @@ async function fetchFile(url: string): Promise<Response> {
   return response;
 }
 
-/** Fetches the file of a loop; its pictures are decoded as they come near. */
 async function loadLoop({ loop }: FilmedAvatar, url: string): Promise<() => LoopPictures> {
   const file = await (await fetchFile(url)).blob();
   return () =>

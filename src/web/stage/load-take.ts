@@ -9,7 +9,6 @@ import { readPcm, SPEECH_RATE } from './voice-sound.ts';
 
 export type UrlOf = (id: string) => string | null;
 
-/** Captions of a sentence in the languages that are shown; it is found by its place in the text, or by its words. */
 export type CaptionsOf = <T extends { text: string; end: number }>(
   scene: number,
   sentence: [number, number] | string,

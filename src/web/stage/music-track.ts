@@ -50,7 +50,6 @@ export function createMusicTrack(output: AudioNode, loaded: Promise<AudioBuffer>
      * voices go on without music.
      */
     start: (at: number, offset: number) => void start(at, offset).catch(() => undefined),
-    /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
     duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => {
       let last = -1;
       ducked.gain.cancelScheduledValues(Math.max(0, at));

@@ -16,7 +16,6 @@ import type { StageMoment, PresentedScene, StageSource } from './stage-types.ts'
 export interface StageContent {
   shown: PresentedScene;
   next: PresentedScene | null;
-  /** Pixels of the finished picture; the canvas never has more. */
   size: { width: number; height: number };
   sources: ReadonlyMap<string, StageSource>;
   moment: (() => StageMoment | null) | null;
@@ -26,7 +25,6 @@ export interface StageContent {
 
 const IDLE_SEED = 1;
 const PRESENTER = 'presenter';
-/** While it is edited, stickers begin anew so often. */
 const SAMPLE_SECONDS = 12;
 
 /** Shrinking the backdrop anew for each frame would be slow, and rougher than the finished video. */
@@ -42,7 +40,6 @@ function createBackdropCover(canvas: HTMLCanvasElement) {
   };
 }
 
-/** Loads the letters of a scene and of its caption, once for each set of texts. */
 function createFontLoader(onLoaded: () => void) {
   let loaded = '';
   return (scene: Scene, caption: string | null) => {
@@ -55,7 +52,6 @@ function createFontLoader(onLoaded: () => void) {
   };
 }
 
-/** Reports problems when they change; that there are none, only after there were some. */
 function createProblemReport(onProblems: (problems: string[]) => void) {
   let reported = '';
   return (problems: string[]) => {
@@ -66,7 +62,6 @@ function createProblemReport(onProblems: (problems: string[]) => void) {
   };
 }
 
-/** Gives a canvas as many pixels as it is shown with, at most those of the finished picture; false: it has them. */
 function fitPixels(canvas: HTMLCanvasElement, size: StageContent['size']): boolean {
   const share = Math.min(1, (canvas.clientWidth * devicePixelRatio) / size.width);
   const width = Math.max(1, Math.round(size.width * share));

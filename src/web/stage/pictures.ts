@@ -5,7 +5,6 @@ const MOST = 40;
 /** No stage has a longer side than 1920; photos of a phone would fill the memory for nothing. */
 const LONGEST = 2160;
 
-/** `longest`: larger pictures are shrunk to it; null: kept as they are. */
 export async function decodePicture(url: string, longest: number | null): Promise<Picture> {
   const image = new Image();
   image.src = url;

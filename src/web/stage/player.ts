@@ -12,7 +12,6 @@ export interface PreviewFilm {
   scenes: ShortScene[];
   music: { loaded: (context: AudioContext) => Promise<AudioBuffer>; volume: number } | null;
   urlOf: UrlOf;
-  /** null: as they are spoken. */
   captionsOf: CaptionsOf | null;
 }
 

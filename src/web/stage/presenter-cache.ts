@@ -12,7 +12,6 @@ interface CachedPresenter {
   resize: { height: number; timer: number } | null;
 }
 
-/** The one that is seen, the one that comes next, and the one that has just left. */
 const MAX_PRESENTERS = 3;
 const MAX_HEIGHTS = 2;
 /** Preparing costs a dozen frames: not while somebody drags. */

@@ -1,4 +1,3 @@
-/** Loads each address once, and keeps the `most` that were asked for last. A failure is forgotten: ask again. */
 export function recentlyUsed<T>(
   most: number,
   load: (url: string) => Promise<T>,

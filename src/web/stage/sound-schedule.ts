@@ -3,10 +3,8 @@ import type { MusicTrack } from './music-track.ts';
 import type { TakeTimeline } from './take-timeline.ts';
 import { voiceSource } from './voice-sound.ts';
 
-/** Puts the sounds of the takes on the context's clock, as far as they are known; the music stands back under them. */
 export function createSoundSchedule(context: AudioContext, timeline: TakeTimeline, music: MusicTrack | null) {
   const sources = new Set<AudioBufferSourceNode>();
-  /** The sound to schedule next, and where its scene begins; null: all are scheduled. */
   let next: { scene: number; sound: number; start: number } | null = null;
 
   function play(samples: Float32Array<ArrayBuffer>, at: number): void {
@@ -19,7 +17,6 @@ export function createSoundSchedule(context: AudioContext, timeline: TakeTimelin
   }
 
   return {
-    /** `origin`: when the run began, on the context's clock. */
     fill: (origin: number) => {
       while (next) {
         const take = timeline.takes[next.scene];

@@ -16,7 +16,6 @@ export interface Take {
   sounds: { start: number; samples: Float32Array<ArrayBuffer>; pauseSeconds: number }[];
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
-  /** Lips of sounds that came without phonemes: recordings, and voices of other services. */
   lips: { start: number; curve: MouthCurve }[];
   /** So far it can be shown: a sentence is not begun before its captions are known. */
   ready: number;
@@ -32,7 +31,6 @@ export const emptyTake = (): Take => ({
   length: null,
 });
 
-/** The lips of a take that begins at second `start` of the film, in seconds of the film. */
 export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
   const phonemes = take.phonemes.map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
   const curve = mouthCurve(phonemes, start + (take.length ?? take.ready), offsetMs);
@@ -61,7 +59,6 @@ function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve
   return curve;
 }
 
-/** What a scene that began at second `start` of the film shows `seconds` later, as the film will show it. */
 export function momentAt(
   take: Take,
   scene: number,

@@ -31,7 +31,6 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): PreviewFilm['music'] {
   };
 }
 
-/** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
 export function usePreview(
   project: ShortDraft,
   urlOf: UrlOf,

@@ -1,6 +1,5 @@
 import { createDucker, DUCK_STEP } from '../../stage/duck.ts';
 
-/** Samples a second of every voice that the server sends. */
 export const SPEECH_RATE = 24_000;
 const LARGEST = 32_768;
 
@@ -23,7 +22,6 @@ export function voiceSource(context: BaseAudioContext, samples: Float32Array<Arr
 
 const duckGains = new WeakMap<Float32Array, Float32Array>();
 
-/** How loud a film on stage may be under a voice, so many seconds after that began. */
 export function gainUnder(voice: Float32Array, seconds: number): number {
   let gains = duckGains.get(voice);
   if (!gains) {

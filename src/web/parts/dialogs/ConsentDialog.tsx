@@ -10,7 +10,6 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './ConsentDialog.module.css';
 
 interface Props {
-  /** Of the order, which is also that of its training. */
   id: string;
   name: string;
   onClose: () => void;
@@ -28,7 +27,6 @@ function Proof({ record }: { record: ConsentDetail }) {
   );
 }
 
-/** The machine has compared the two; in a dispute a person does. */
 function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDetail }) {
   if (!materialUrl) return null;
   return (
@@ -43,7 +41,6 @@ function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDe
   );
 }
 
-/** Everything that is kept of a consent, for whoever gave it. */
 export function ConsentDialog({ id, name, onClose }: Props) {
   useFocusBack();
   const { data, error, refetch } = useCall(consentDetail, { id });

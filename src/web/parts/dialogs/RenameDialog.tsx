@@ -9,7 +9,6 @@ export interface Renaming {
   endpoint: Endpoint<z.ZodObject<{ id: z.ZodType; name: z.ZodType }>>;
   refresh: Endpoint[];
   label: string;
-  /** Characters. */
   most: number;
 }
 

@@ -1,11 +1,9 @@
 import { confirm } from './confirm.ts';
 
 interface Question {
-  /** The thing by its name: 「直播间「秋季上新」」. */
   what: string;
   lost: string;
   verb?: string;
-  /** A rejected promise closes the dialog too: `useSend` has shown the failure by then. */
   onConfirm: () => Promise<unknown>;
 }
 

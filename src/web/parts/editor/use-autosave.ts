@@ -8,7 +8,6 @@ interface Options<P> {
   name: string;
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
-  /** A change was refused for good, and this was said; answers whether what is shown is what is stored again. */
   onRefused: (error: unknown) => 'saved' | 'refused';
 }
 
@@ -45,7 +44,6 @@ export function useAutosave<P>(options: Options<P>) {
         try {
           await options.send(key, change);
         } catch (error) {
-          // Signed out meanwhile: said at once, and what was typed waits for the next sign-in.
           if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
           throw error;
         }

@@ -49,7 +49,6 @@ interface Props {
   scene: InputOf<typeof sendCode>['scene'];
 }
 
-/** The code sent to the phone number of the same form; needs fields `phoneNumber` and `code`. */
 export function CodeField({ scene }: Props) {
   const form = Form.useFormInstance<{ phoneNumber: string; code: string }>();
   const [left, startFor] = useCountdown();

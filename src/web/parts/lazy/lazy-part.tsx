@@ -35,7 +35,6 @@ function createPartLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
   return loader;
 }
 
-/** A late module that is no component; `usePreloadedParts` downloads it too. */
 export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   const start = () => loadModule(load);
   // Silent: whoever wants the module is told.

@@ -22,7 +22,6 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
 }
 
 export interface Loader<P> {
-  /** What has arrived: a part seen before appears at once. */
   loaded: ComponentType<P> | null;
   start: () => Promise<ComponentType<P>>;
 }
@@ -41,6 +40,5 @@ export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P
   return loader;
 }
 
-/** The sentence for the user: only ours are in Chinese. */
 export const loadFailureText = (failure: unknown, otherwise: string): string =>
   failure instanceof LoadTimeout ? failure.message : otherwise;

@@ -3,7 +3,6 @@ import grid from './ListView.module.css';
 
 export type CardShape = 'portrait' | 'landscape' | 'row';
 
-/** More than two rows of the widest page hold; the rest is cut off. */
 const CARDS = 16;
 
 export function ListSkeleton({ shape }: { shape: CardShape }) {

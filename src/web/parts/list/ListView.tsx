@@ -21,7 +21,6 @@ interface Props<T> {
   page: Page;
   shape: CardShape;
   renderCard: (row: T) => ReactNode;
-  /** With columns there is a table too, and `row` always is one; small screens always get cards. */
   columns?: Column<T>[];
   view?: View;
   selection?: Selection;

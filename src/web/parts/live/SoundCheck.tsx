@@ -19,7 +19,6 @@ interface Props {
 /** Decibels at which the bar is empty. */
 const QUIET = -48;
 
-/** `level` gives 0 to 1; null: silence. */
 function LevelMeter({ level }: { level: (() => number) | null }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

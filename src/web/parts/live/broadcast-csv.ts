@@ -5,7 +5,6 @@ import { commentText, platformOf, ruleLabel } from './comment-labels.ts';
 
 const historyHead = ['开始时间', '结束时间', '类型', '内容', '英文', '原因', '审核人', '声音', '被打断'];
 
-/** `voices`: names by id. */
 export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
   const rows = said.map((line) => [
     fullTime(line.startedAt),

@@ -8,7 +8,6 @@ import { commentsCsv, historyCsv } from './broadcast-csv.ts';
 
 interface Which {
   liveId: string;
-  /** null: the last one of the room. */
   sessionId: string | null;
   roomName: string;
 }
@@ -19,7 +18,6 @@ const pagesOf = ({ liveId, sessionId }: Which) => ({
   ...(sessionId !== null && { sessionId }),
 });
 
-/** From the oldest on; `read` asks for what comes after that id. */
 export async function readAllPages<T extends { id: string }>(
   read: (after: string) => Promise<{ list: T[] }>,
 ): Promise<T[]> {

@@ -8,7 +8,6 @@ export const dayIn = (timeZone: string, now: Date): string => wallClock(now, tim
 
 const shown = (wall: string, now: string): string => wall.slice(wall.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
 
-/** 11-18 20:00, by the clock of the room; by that of the browser too, where it shows another time. */
 export function startWords(startsAt: string, timeZone: string, now: Date = new Date()): string {
   const [there, here] = [timeZone, undefined].map((zone) =>
     shown(wallClock(new Date(startsAt), zone), wallClock(now, zone)),
@@ -16,7 +15,6 @@ export function startWords(startsAt: string, timeZone: string, now: Date = new D
   return there === here ? there! : `${there}（${timeIn(timeZone)}，这台设备上是 ${here}）`;
 }
 
-/** 11-18 20:00, or 东京时间 11-18 20:00 where the browser's clock shows another time. */
 export function shortRoomTime(at: string, timeZone: string, now: Date = new Date()): string {
   const [there, here] = [wallClock(new Date(at), timeZone), wallClock(new Date(at))];
   return (there === here ? '' : `${timeIn(timeZone)} `) + shown(there, wallClock(now, timeZone));

@@ -19,7 +19,6 @@ export function useStageAddress(liveId: string, isWanted: boolean): UseQueryResu
   });
 }
 
-/** A preview ticket ends with the login session. */
 export function usePreviewTicket(liveId: string): UseQueryResult<string> {
   return useQuery({
     queryKey: [putTicket.path, 'preview', liveId],

@@ -26,7 +26,6 @@ interface Props<T extends Item> {
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
   children: (item: T) => ReactNode;
-  /** Above the list in 全部, the only shelf that they filter. */
   filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
   mineHead?: ReactNode;
   customise: { to: string; text: string } | null;

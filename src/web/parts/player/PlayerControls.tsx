@@ -49,7 +49,6 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed
 
 interface FailedProps {
   name: string;
-  /** null: only a reload of the page brings a fresh link. */
   onRetry: (() => void) | null;
 }
 

@@ -17,7 +17,6 @@ interface Props {
   label: string;
 }
 
-/** A presenter who says a sentence of the user's. */
 export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
   const [text, setText] = useState(SENTENCE);
   const draft = useMemo(

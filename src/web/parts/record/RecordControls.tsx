@@ -15,18 +15,15 @@ export const tooShort = (recording: Recording<object>, least: number): string | 
 
 interface Props {
   recording: Recording<object>;
-  /** What leads to a recording, and what keeps it: 用这段录音. */
   begin: ReactNode;
   keep: string;
   hint: string;
-  /** What is wrong with it; it is not kept then. */
   error: string | null;
   uploads: ReturnType<typeof useUploads>;
   onStop: () => void;
   onAgain: () => void;
 }
 
-/** The buttons of a recorder, what they do in words, and the recording on its way. */
 export function RecordControls(props: Props) {
   const { recording, begin, keep, hint, error, uploads, onStop, onAgain } = props;
   const isBusy = uploads.items.length > 0;

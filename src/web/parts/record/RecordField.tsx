@@ -5,13 +5,11 @@ import type { UploaderProps } from '../upload/Uploader.tsx';
 import { Recorder } from './Recorder.tsx';
 
 interface Props extends Omit<UploaderProps, 'multiple' | 'onDone' | 'isCompact'> {
-  /** Seconds of what is recorded here; what is uploaded has limits of its own. */
   record: { least: number; most: number };
   value?: Uploaded[];
   onChange?: (files: Uploaded[]) => void;
 }
 
-/** One recording: made here, or chosen as a file; heard before it is sent. */
 export function RecordField({ record, value = [], onChange, ...uploader }: Props) {
   const [file] = value;
   return (

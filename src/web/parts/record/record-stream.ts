@@ -1,6 +1,5 @@
 export interface Recorded {
   chunks: Blob[];
-  /** As the browser chose it. */
   mimeType: string;
   seconds: number;
 }
@@ -10,11 +9,9 @@ interface Wishes {
   /** It ends by itself after so many seconds. */
   most: number;
   onSeconds: (seconds: number) => void;
-  /** Ends it; what was recorded until then is kept. */
   signal: AbortSignal;
 }
 
-/** False where it was stopped before its end. */
 export async function countDown(
   from: number,
   signal: AbortSignal,
@@ -30,7 +27,6 @@ export async function countDown(
   return !signal.aborted;
 }
 
-/** Throws where the device is gone, before it begins or meanwhile. */
 export function recordStream(
   stream: MediaStream,
   { options, most, onSeconds, signal }: Wishes,

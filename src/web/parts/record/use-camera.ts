@@ -1,6 +1,5 @@
 import { type Device, useRecording } from './use-recording.ts';
 
-/** Browsers film in different formats; the server reads all of these. */
 const formats = { silent: ['avc1', 'vp9', 'vp8'], sound: ['avc1,mp4a.40.2', 'vp9,opus', 'vp8,opus'] };
 const namesOf = (codecs: string[]): string[] => [
   ...codecs.map((one) => `video/${one.startsWith('avc') ? 'mp4' : 'webm'};codecs=${one}`),
@@ -35,7 +34,6 @@ const camera = (hasSound: boolean): Device => ({
 const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
 interface Wishes {
-  /** Of the file, without its ending. */
   name: string;
   /** Seconds. */
   most: number;
@@ -43,7 +41,6 @@ interface Wishes {
   hasSound: boolean;
 }
 
-/** Films what the camera sees, with or without sound. */
 export const useCamera = ({ name, most, countdown, hasSound }: Wishes) =>
   useRecording({
     device: hasSound ? soundCamera : silentCamera,

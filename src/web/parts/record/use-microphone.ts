@@ -20,7 +20,6 @@ const microphone: Device = {
 };
 
 interface Wishes {
-  /** Of the file, without its ending. */
   name: string;
   /** Seconds. */
   most: number;
@@ -28,7 +27,6 @@ interface Wishes {
   rate: number;
 }
 
-/** Records what the microphone hears, as a WAV file. `showLevel` is told how loud it is, 0–1, at every frame. */
 export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel: (level: number) => void) {
   const { open, start, ...rest } = useRecording({
     device: microphone,

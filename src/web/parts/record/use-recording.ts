@@ -4,7 +4,6 @@ import { countDown, recordStream, type Recorded } from './record-stream.ts';
 export type Recording<More extends object> =
   | { state: 'idle'; error: string | null }
   | { state: 'asking' }
-  /** The device is on, and nothing is recorded yet. */
   | { state: 'open'; stream: MediaStream }
   | { state: 'counting'; stream: MediaStream; left: number }
   | { state: 'recording'; stream: MediaStream; seconds: number }
@@ -13,9 +12,7 @@ export type Recording<More extends object> =
 export interface Device {
   open: () => Promise<MediaStream>;
   options: () => MediaRecorderOptions;
-  /** Why it did not open, by the name of the browser's error; '' for any other. */
   refusals: Record<'NotAllowedError' | 'NotFoundError' | '', string>;
-  /** What is said where nothing was recorded. */
   lost: string;
 }
 
@@ -23,14 +20,12 @@ interface Wishes<More extends object> {
   device: Device;
   /** The recording ends by itself after so many seconds. */
   most: number;
-  /** Seconds to get ready in before it begins. */
   countdown: number;
   toFile: (recorded: Recorded) => Promise<{ file: File; seconds: number } & More>;
 }
 
 const idle = { state: 'idle', error: null } as const;
 
-/** Opens a device, counts down, records, and has the file; the device is closed whatever happens. */
 export function useRecording<More extends object>({ device, most, countdown, toFile }: Wishes<More>) {
   const [recording, setRecording] = useState<Recording<More>>(idle);
   const opened = useRef<MediaStream | null>(null);
@@ -71,7 +66,6 @@ export function useRecording<More extends object>({ device, most, countdown, toF
         setRecording({ state: 'idle', error: why });
       }
     },
-    /** False where it was stopped before it began. */
     start: async (): Promise<boolean> => {
       const { signal } = gone.current;
       const input = opened.current;

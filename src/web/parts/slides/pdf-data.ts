@@ -29,7 +29,6 @@ export class CharacterTables {
   }
 }
 
-/** The fourteen fonts that a PDF may name without carrying them. */
 export class StandardFonts {
   fetch({ filename }: { filename: string }) {
     return fetchBytes(filename);

@@ -5,11 +5,9 @@ import { brokenDeck, SlidesError } from './slides-error.ts';
 export interface DeckPage {
   notes: string;
   words: string;
-  /** Left out of the show, and by most programs also of the PDF. */
   isHidden: boolean;
 }
 
-/** A deck with more pages than this is not read to its end. */
 const MOST_PAGES = 500;
 /** Page number, date, header and footer: nobody reads them aloud. */
 const edges = new Set(['sldNum', 'dt', 'hdr', 'ftr']);

@@ -28,7 +28,6 @@ export async function* callLines<E extends Endpoint>(
     for await (const line of readLines(await open(endpoint, input, signal)))
       yield endpoint.output.parse(JSON.parse(line)) as Output<E>;
   } catch (error) {
-    // What fetch throws when nobody answers.
     throw error instanceof TypeError ? new Unreachable() : error;
   }
 }

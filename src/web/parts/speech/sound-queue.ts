@@ -5,7 +5,6 @@ import type { SpeechPart } from './stream-speech.ts';
 const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
-/** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
 export function createSoundQueue(onPlace: (place: [number, number] | null) => void, onSounding: () => void) {
   const context = new AudioContext();
   void context.resume();

@@ -5,7 +5,6 @@ export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
 
 type Speech = Required<Omit<ListenInput, 'text' | 'liveId'>>;
 
-/** How a scene or an audio is spoken; an empty name: no voice is chosen yet. */
 export const speechOf = ({
   voiceName = '',
   speed,
@@ -20,7 +19,6 @@ export const speechOf = ({
   liveliness,
 });
 
-/** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
 export async function* streamSpeech(
   input: ListenInput,
   onNotice: (words: string) => void,

@@ -23,7 +23,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
   const canSpeak = words > 0 && words <= most && chosen !== '';
   useSynthesisAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
 
-  /** `from`: where the text began that the sentence speaks of. */
   const refuse = (sentence: string, from: number) => {
     const { words: shown, line } = problemInWhole(sentence, written, from);
     setProblem({ text: written, voice: chosen, words: shown });
@@ -56,7 +55,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
   useEffect(() => {
     again.current = listening.state === 'silent' ? null : start;
   });
-  // Whoever chooses another voice while listening wants to hear that one.
   useEffect(() => again.current?.(chosen), [chosen]);
   return {
     state: listening.state,
@@ -69,7 +67,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
 
 const STILL = 1200;
 
-/** Has the server speak ahead what is written, once the writing rests; null: there is nothing to speak. */
 function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
   const settled = useDebounced(input && JSON.stringify(input), STILL);
   const isRunning = useRef(false);

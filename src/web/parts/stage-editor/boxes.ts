@@ -13,7 +13,6 @@ export interface Box {
   width: number;
   height: number;
   turn: number;
-  /** It lies over the whole stage, and has no place. */
   isWhole?: boolean;
 }
 
@@ -23,7 +22,6 @@ export interface Size {
 }
 export type Sizes = ReadonlyMap<string, Size>;
 
-/** Of built-in presenters; a picture's height over its width. */
 const HUMAN_SHAPE = 16 / 9;
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;

@@ -13,7 +13,6 @@ interface Range {
 export const sizeRange = (thing: Movable): Range =>
   thing === 'human' ? { min: 0.1, max: 2 } : thing === 'card' ? { min: 0.1, max: 1 } : { min: 0.02, max: 2 };
 
-/** A thing may leave the stage by half, never quite. */
 const reach: Range = { min: -0.5, max: 1.5 };
 
 const clamp = (value: number, { min, max }: Range): number => Math.min(max, Math.max(min, value));
@@ -50,7 +49,6 @@ export function moveTo(
   return preset && isStanding ? { ...now, humanPosition: preset, human: null } : { ...now, human: centre };
 }
 
-/** The presenter grows from where it stands, anything else from its middle; letters grow with their box. */
 export function sizeTo(humanReach: Range, now: Arrangement, thing: Movable, wanted: number): Arrangement {
   const size = fine(clamp(wanted, sizeRange(thing)));
   if (thing === 'card') return { ...now, card: { ...now.card!, width: size } };

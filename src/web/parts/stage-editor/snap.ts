@@ -16,7 +16,6 @@ interface Found {
   line: number | null;
 }
 
-/** The middle of a thing meets any line, its edges only those of the stage and its middle. */
 function along(to: number, half: number, near: number, lines: number[]): Found {
   let best: Found & { far: number } = { centre: to, line: null, far: near };
   const tryAt = (line: number, offset: number) => {

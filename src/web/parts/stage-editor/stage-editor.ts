@@ -17,13 +17,11 @@ export interface LayerAction {
 export interface StageEditor {
   size: { width: number; height: number };
   now: Arrangement;
-  /** Changes with the same `gesture` shortly after each other are one step back. */
   arrange: (gesture: string, make: (before: Arrangement) => Arrangement) => void;
   sceneOf: (now: Arrangement) => Scene;
   selected: Selection;
   select: (picked: Selection) => void;
   files: Files;
-  /** Where the middle of the presenter may be, as shares of the stage. */
   humanReach: { min: number; max: number };
   moreFor: (thing: Movable) => LayerAction[];
 }

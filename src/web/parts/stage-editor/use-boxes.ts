@@ -63,7 +63,6 @@ export function useBoxes(
 ) {
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
-  // A ruler for each set of fonts: what was measured with it is measured anew.
   const ruler = useMemo(
     () => ({ fonts, surface: measuringSurface({ width, height }) }),
     [fonts, width, height],

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { itemActions } from './layer-actions.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-/** Whoever has just laid something on the stage can take it away again without touching it first. */
 export function useDeleteKey(stage: StageEditor): void {
   const latest = useRef(stage);
   useEffect(() => {

@@ -5,7 +5,6 @@ export interface StageFile {
   id: string;
   name: string;
   url: string;
-  /** null: a picture. */
   duration: number | null;
 }
 
@@ -22,7 +21,6 @@ export function useFiles(stored: StageFile[]) {
   return useMemo(() => ({ find, add, merge, all }), [find, add, merge, all]);
 }
 
-/** Those that a work came with, and those that were added since; each once. */
 export function useMergedById<T extends { id: string }>(stored: T[]) {
   const [added, setAdded] = useState<T[]>([]);
   const all = useMemo(() => {

@@ -17,9 +17,7 @@ interface Grip {
 }
 
 const NEAR_PIXELS = 8;
-/** A tap may move this far without becoming a drag. */
 const STILL_PIXELS = 3;
-/** A turned picture is drawn to the quarters of a circle from as near as this. */
 const NEAR_DEGREES = 4;
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -40,7 +38,6 @@ function turnTo(middle: Point, hand: Point): number {
 const withCaptionsAt = (now: Arrangement, y: number): Arrangement =>
   now.captions ? { ...now, captions: { ...now.captions, y: between(y) } } : now;
 
-/** The lines that the middle of a thing is drawn to. */
 function linesFor({ now, size }: StageEditor, thing: Movable): Lines {
   if (thing === 'human')
     return { x: [0.5, ...Object.values(presetsFor(size))], y: [standingCentreY(now.humanSize)] };
@@ -53,7 +50,6 @@ interface Dragged {
   met: SnappedLines | null;
 }
 
-/** What the stage looks like once a hand has dragged what it holds to a place of the window. */
 function drag(editor: StageEditor, { held, mode, box, from }: Grip, hand: Point, frame: DOMRect): Dragged {
   const { now, size: stageSize, humanReach } = editor;
   if (held === 'label') {
@@ -90,7 +86,6 @@ function drag(editor: StageEditor, { held, mode, box, from }: Grip, hand: Point,
   return { now: moveTo(stageSize, humanReach, now, held, centre), met };
 }
 
-/** Arrows move what has the focus, plus and minus scale it; false: the key means nothing here. */
 function pressKey(editor: StageEditor, thing: Movable | 'captions', event: KeyboardEvent): boolean {
   const { now, size: stageSize, humanReach } = editor;
   const step = arrows[event.key];

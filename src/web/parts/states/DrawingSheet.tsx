@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-/** One style for all drawings: 120 × 96, lines of 2 px, one accent of the primary colour, a ground line. */
 export function DrawingSheet({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 120 96" className={styles.drawing} aria-hidden="true" focusable="false">

@@ -11,7 +11,6 @@ interface Props {
   error: unknown;
   title: string;
   retry: (() => void) | null;
-  /** Another way on, where trying again is not enough. */
   action?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { HeldAnswer } from '../../../contract/faq.ts';
 
 const placeOf = ({ keyword }: HeldAnswer): string => `问答「${keyword.split('/')[0]}」`;
 
-/** Said right after something was written; the lists go on showing it. */
 export function warnOfHeld(held: HeldAnswer[]): void {
   const [first] = held;
   if (!first) return;

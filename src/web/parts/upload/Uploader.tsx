@@ -7,7 +7,6 @@ import { type Accepted, useCheckedUploads } from './use-checked-uploads.ts';
 
 export interface UploaderProps extends Accepted {
   what: string;
-  /** Shown under the limits: 建议 1080×1920. */
   hint?: string;
   isCompact?: boolean;
   onDone: (file: Uploaded) => void;

@@ -18,7 +18,6 @@ function kindOf(file: { name: string; type: string }): FileKind | null {
 export const acceptOf = (kinds: FileKind[]): string =>
   kinds.flatMap((kind) => extensions(kind).map((name) => `.${name}`)).join();
 
-/** Said before the choice: JPG、PNG、WebP、GIF，不超过 10 MB */
 export function acceptedText(kinds: FileKind[], bytes: number | null, seconds: number | null = null): string {
   return kinds
     .map((kind) => {
@@ -30,7 +29,6 @@ export function acceptedText(kinds: FileKind[], bytes: number | null, seconds: n
     .join('；');
 }
 
-/** What is wrong with a chosen file, as a sentence; null when it may be sent. The server looks into its bytes again. */
 export function refusalText(
   file: { name: string; type: string; size: number },
   kinds: FileKind[],
@@ -48,7 +46,6 @@ export function refusalText(
   return null;
 }
 
-/** The same for its length, where the browser knows it; `seconds`: a shorter limit than the contract's. */
 export function tooLongText(
   file: { name: string; type: string },
   kinds: FileKind[],

@@ -5,13 +5,11 @@ import { useUploads } from './use-uploads.ts';
 
 export interface Accepted {
   kinds: FileKind[];
-  /** A narrower size than the contract's, where the use asks for it. */
   bytes?: number | null;
   seconds?: number | null;
   multiple?: boolean;
 }
 
-/** Looks at what was chosen, says what is wrong with it, and sends the rest. */
 export function useCheckedUploads(accepted: Accepted, onDone: (file: Uploaded) => void) {
   const { kinds, bytes = null, seconds = null, multiple = false } = accepted;
   const uploads = useUploads(onDone);

@@ -15,7 +15,6 @@ export interface Sending {
 let running = 0;
 export const isUploading = (): boolean => running > 0;
 
-/** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
 export function useUploads(onDone: (file: Uploaded) => void) {
   const [items, setItems] = useState<Sending[]>([]);
   const [isPreparing, setPreparing] = useState(false);
@@ -65,7 +64,6 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   return {
     items,
     isPreparing,
-    /** Looks at the files before they are added; the page counts as uploading meanwhile. */
     prepare: async <T>(look: () => Promise<T>): Promise<T> => {
       running += 1;
       setPreparing(true);

@@ -25,7 +25,6 @@ function textsOf({ type, project }: AnyWork): (string | undefined)[] {
 export const noticeOf = ({ type, project }: AnyWork): string | null =>
   type === 'excerpt' ? null : (project.notice ?? null);
 
-/** Heard, not seen. */
 export const isSound = ({ type, format }: Pick<Work, 'type' | 'format'>): boolean =>
   type === 'audio' || format === 'mp3';
 
@@ -40,7 +39,6 @@ export function markOf(work: AnyWork & Pick<Work, 'format'>): string {
 
 const DAY = 86_400_000;
 
-/** Days until the bin lets go of it, the one that has begun included; 0 when its time is over. */
 export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY));
 

@@ -10,7 +10,6 @@ interface Props {
   most: number;
   longest: number;
   isOneLine: boolean;
-  /** How many lines are seen of an empty one. */
   rows?: number;
   onChange: (lines: string[]) => void;
 }

@@ -19,7 +19,6 @@ const matches = (kind: StickerKind, words: string): boolean => {
 };
 
 interface Props {
-  /** Those that may be chosen here. */
   offers: (kind: StickerKind) => boolean;
   onChoose: (kind: StickerKind) => void;
 }

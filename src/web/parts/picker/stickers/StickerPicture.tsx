@@ -14,11 +14,9 @@ const SIDE = 96;
 
 type Props = Pick<Sticker, 'kind' | 'text'> & {
   colour?: Sticker['colour'];
-  /** Whether it moves by itself, and not only under the pointer. */
   isRunning?: boolean;
 };
 
-/** A sticker as the stage shows it; it moves while somebody points at it. */
 export function StickerPicture({ kind, text, colour = null, isRunning = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPointed, setPointed] = useState(false);

@@ -22,7 +22,6 @@ function onEnter(event: KeyboardEvent, apply: () => void): void {
 interface FootProps {
   isNew: boolean;
   onRemove: () => void;
-  /** null: choosing applies it already. */
   onApply: (() => void) | null;
 }
 

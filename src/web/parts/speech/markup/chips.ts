@@ -86,7 +86,6 @@ function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip 
 interface Chips {
   marks: Mark[];
   decorations: DecorationSet;
-  /** Markup that the cursor passes in one step and Backspace takes in one. */
   atoms: DecorationSet;
 }
 

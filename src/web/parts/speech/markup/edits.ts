@@ -51,7 +51,6 @@ export function trimmed(text: string, { from, to }: Span): Span {
   return { from: start, to: Math.max(start, from + part.trimEnd().length) };
 }
 
-/** The part of each line that lies in the span; lines without a word in it are left out. */
 function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   const lines: Span[] = [];
   let start = 0;
@@ -66,7 +65,6 @@ function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   return lines;
 }
 
-/** Puts a tag around the span; a reading or a word may hold no other markup, a speed may. */
 export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edit {
   const marks = findMarks(text);
   const lines = linesIn(text, marks, span);
@@ -93,7 +91,6 @@ export const removeMark = (mark: Mark): Change[] => [
   ...(mark.kind === 'wrap' ? [{ from: mark.end.from, to: mark.end.to, insert: '' }] : []),
 ];
 
-/** The paragraphs that the span touches speak with this voice; null: with that of the whole. */
 export function setVoice(text: string, span: Span, voice: string | null): Edit {
   const marks = findMarks(text);
   const from = text.lastIndexOf('\n', span.from - 1) + 1;
@@ -123,7 +120,6 @@ export function voiceAt(text: string, { from, to }: Span): string | null {
   return found?.kind === 'wrap' ? found.value : null;
 }
 
-/** Gives the characters from `from` on these readings (null: leave it); `everywhere`: wherever the same stand. */
 export function setReadings(
   text: string,
   from: number,
@@ -145,7 +141,6 @@ export function setReadings(
   );
 }
 
-/** Takes the readings of `count` characters from `from` on away. */
 export function clearReadings(text: string, from: number, count: number): Change[] {
   const marks = findMarks(text);
   const { places } = visibleText(text, marks, from, text.length);

@@ -34,7 +34,6 @@ export function excerpt(text: string, span: Span): { text: string; from: number;
   return { text: head + text.slice(from, to) + tail, from, shift: from - head.length };
 }
 
-/** A problem found in a part that begins at `from`, with its 「第 3 行」 counted from the beginning of the whole. */
 export function problemInWhole(
   problem: string,
   text: string,

@@ -16,14 +16,12 @@ export interface Reading {
   reading: string;
 }
 
-/** An opening tag from `from` to `to`, and the tag that closes it. */
 export interface Wrap {
   kind: 'wrap';
   tag: WrapTag;
   from: number;
   to: number;
   end: { from: number; to: number };
-  /** What its attribute says: a reading, a way to read numbers, other words, a speed, a voice. */
   value: string;
 }
 
@@ -111,7 +109,6 @@ export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** The words between `from` and `to` without markup, and where each of their characters stands in the text. */
 export function visibleText(text: string, marks: Mark[], from: number, to: number) {
   let words = '';
   const places: number[] = [];
@@ -132,7 +129,6 @@ export function visibleText(text: string, marks: Mark[], from: number, to: numbe
 
 export const plainText = (text: string): string => visibleText(text, findMarks(text), 0, text.length).words;
 
-/** 字数: what is read, without markup and blanks. */
 export const countCharacters = (text: string): number =>
   Array.from(plainText(text).replaceAll(/\s/g, '')).length;
 

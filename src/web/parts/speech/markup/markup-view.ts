@@ -124,7 +124,6 @@ function listeners(events: MarkupEvents): Extension {
   ];
 }
 
-/** One press of a button is one step back, however fast the next key follows. */
 const alone = isolateHistory.of('full');
 
 export function createMarkupView(parent: HTMLElement, start: string, hint: string, events: MarkupEvents) {
@@ -200,7 +199,6 @@ export function createMarkupView(parent: HTMLElement, start: string, hint: strin
         effects: [speak.of(now), ...(now ? [EditorView.scrollIntoView(now.from, { y: 'nearest' })] : [])],
       });
     },
-    /** Where a place is, seen from the editor's upper left corner. */
     boxOf: (place: number) => {
       const frame = view.dom.getBoundingClientRect();
       const found = view.coordsAtPos(Math.min(place, view.state.doc.length));

@@ -5,7 +5,6 @@ const AROUND = 120;
 
 export interface ReadingContext {
   characters: string[];
-  /** The words around them, as the server reads them, and where the characters begin in them. */
   words: string;
   at: number;
   times: number;
@@ -14,7 +13,6 @@ export interface ReadingContext {
 
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
-/** The first run of Chinese characters in the span, at most `most` of them; null: there is none. */
 export function firstHanRun(text: string, from: number, to: number, most: number) {
   const { words, places } = visibleText(text, findMarks(text), from, to);
   const run = /\p{Script=Han}+/u.exec(words);

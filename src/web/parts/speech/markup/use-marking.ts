@@ -16,7 +16,6 @@ import { firstHanRun } from './reading-context.ts';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import type { Anchor, MarkupView } from './markup-view.ts';
 
-/** What floats at the text: a mark that is made (`mark` null) or changed. */
 export type OpenMark = { box: Anchor } & (
   | { kind: 'pause'; mark: Pause | null }
   | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
@@ -26,7 +25,6 @@ export type OpenMark = { box: Anchor } & (
 
 const emptyEntry: DictionaryEntry = { word: '', reading: '' };
 
-/** More characters than this are a sentence, not a word. */
 const MOST_READINGS = 8;
 
 const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
@@ -39,7 +37,6 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
 export function useMarking(view: MarkupView | null) {
   const [panel, setPanel] = useState<OpenMark | null>(null);
   const [isPicking, setPicking] = useState(false);
-  /** The paragraphs that get another voice; null: no choice is being made. */
   const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);
   const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryEntry | null>(null);
 
@@ -61,7 +58,6 @@ export function useMarking(view: MarkupView | null) {
     panel,
     isPicking,
     voiceSpan,
-    /** What the open dictionary is asked to add, perhaps still empty; null: it is closed. */
     dictionaryEntry,
     openDictionary: (entry: DictionaryEntry | null = emptyEntry) => {
       setPanel(null);
@@ -80,7 +76,6 @@ export function useMarking(view: MarkupView | null) {
       if (!askReading(from, to)) setPicking(!isPicking);
     },
     askVoice: () => view && setVoiceSpan(view.selection()),
-    /** Tags that go around the selection; the one without a choice to make is put at once. */
     askWrap: (tag: keyof typeof needs) => {
       if (!view) return;
       const text = view.text();

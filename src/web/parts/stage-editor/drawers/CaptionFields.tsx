@@ -18,9 +18,7 @@ const HIGHLIGHT = '#FFD400';
 
 interface Props {
   captions: SubtitleStyle;
-  /** How else they can be placed. */
   placing?: string;
-  /** Words change their colour while they are said. */
   canHighlight?: boolean;
   onChange: (changes: Partial<SubtitleStyle>) => void;
 }

@@ -17,7 +17,6 @@ const CLIP_VOLUME = 0.6;
 interface Props {
   stage: StageEditor;
   medium: keyof typeof media;
-  /** Files that lie on the stage, or on another one of the same work. */
   used: ReadonlySet<string>;
   title: string;
   onChosen: () => void;

@@ -23,16 +23,13 @@ interface Options<Editor> {
   stageOf: (editor: Editor) => StageEditor;
   /** Which scene is edited: the text fields of one must not be filled with the next one's. */
   sceneOf: (editor: Editor) => string;
-  /** All items of the work: their pictures and videos are offered again. */
   itemsOf: (editor: Editor) => StageItem[];
   musicOf: (editor: Editor) => RoomSettings['music'];
   setMusic: (editor: Editor, music: RoomSettings['music']) => void;
   imagesTitle: string;
   videosTitle: string;
   captionsAbout: string;
-  /** What else there is to choose of them; null: nothing. */
   captionsMore: ((editor: Editor) => ReactNode) | null;
-  /** Captions may change their colour while they are said. */
   canHighlight: boolean;
   presenter: Drawer<Editor>;
   backdrop: Drawer<Editor>;
@@ -40,7 +37,6 @@ interface Options<Editor> {
   template: Drawer<Editor>;
 }
 
-/** The drawers that every stage has. */
 export function stageDrawers<Editor extends { files: Files }>(
   options: Options<Editor>,
 ): DrawerEntry<Editor>[] {
@@ -104,7 +100,6 @@ export function stageDrawers<Editor extends { files: Files }>(
   ];
 }
 
-/** The drawer that edits the selection; null: it has none. */
 export function drawerOf(items: StageItem[], files: Files, picked: Selection): string | null {
   if (picked === 'captions' || picked === 'card') return picked;
   const item = typeof picked === 'number' ? items[picked] : undefined;

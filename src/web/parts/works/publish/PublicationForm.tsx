@@ -20,7 +20,6 @@ interface Props {
   kept: ShownPublication;
 }
 
-/** Only what platforms take for a hashtag. */
 const tagsOf = (typed: string[]): string[] => [
   ...new Set(
     typed
