@@ -1,5 +1,5 @@
 import { consentDetail, type ConsentDetail } from '../../../contract/order.ts';
-import { Flex, Modal, Spin } from 'antd';
+import { Modal, Spin } from 'antd';
 import { useCall } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { fullTime } from '../format.ts';
@@ -71,9 +71,9 @@ export function ConsentDialog({ id, name, onClose }: Props) {
       ) : error ? (
         <ErrorCard error={error} title="授权记录没有读出来" retry={() => void refetch()} />
       ) : (
-        <Flex justify="center" style={{ padding: 48 }}>
+        <div className="row middle" style={{ padding: 48 }}>
           <Spin />
-        </Flex>
+        </div>
       )}
     </Modal>
   );
