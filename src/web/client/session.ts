@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/account.ts';
+import { readStored } from './stored.ts';
 
 const KEYS = ['token', 'userInfo', 'sizeModal'] as const;
 
@@ -8,13 +9,8 @@ export interface SizeModal {
 }
 
 function readWith(key: (typeof KEYS)[number], field: string): object | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof value === 'object' && value !== null && field in value ? value : null;
-  } catch {
-    // Broken by hand or by an older version: the same as not there.
-    return null;
-  }
+  const value = readStored(key);
+  return typeof value === 'object' && value !== null && field in value ? value : null;
 }
 
 export const readToken = (): string | null => localStorage.getItem('token') || null;

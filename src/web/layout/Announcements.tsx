@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { listAnnouncements } from '../../contract/account.ts';
+import { readStored } from '../client/stored.ts';
 import { useCall } from '../client/use-call.ts';
 import { useInit } from '../client/use-init.ts';
 import { shortTime } from '../parts/format.ts';
@@ -10,13 +11,8 @@ const READ = 'readAnnouncements';
 const MOST_READ = 50;
 
 function readIds(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]');
-    return Array.isArray(ids) ? ids.map(String) : [];
-  } catch {
-    // Somebody else wrote there: everything is shown again.
-    return [];
-  }
+  const ids = readStored(READ);
+  return Array.isArray(ids) ? ids.map(String) : [];
 }
 
 export function Announcements() {

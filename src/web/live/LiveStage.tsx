@@ -4,6 +4,7 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';
 import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import type { StageMoment } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
 import { liveScene, liveSources } from './live-scene.ts';
@@ -26,14 +27,11 @@ export function LiveStage(props: Props) {
   const { state, shown, now, tellFrames } = useLive(liveId, ticket, isSilent);
   const count = useFrameCount(isOutput && state.isOnAir ? tellFrames : null);
   const root = useRef<HTMLDivElement>(null);
-  const tell = useRef(props.onState);
-  useEffect(() => {
-    tell.current = props.onState;
-  });
+  const tell = useLatest(props.onState);
   useEffect(() => {
     tell.current?.(state);
     if (!state.isOnAir) mark(root.current, null, null);
-  }, [state]);
+  }, [state, tell]);
 
   const scene = useMemo(() => shown && liveScene(shown.set, isTransparent), [shown, isTransparent]);
   const sources = useMemo(() => (shown ? liveSources(shown.set) : new Map<string, never>()), [shown]);

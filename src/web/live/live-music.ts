@@ -1,3 +1,4 @@
+import { withoutSignature } from '../client/signed-url.ts';
 import { createMusicTrack, loadMusic, type MusicTrack } from '../stage/music-track.ts';
 
 interface Playing {
@@ -40,8 +41,7 @@ export function openLiveMusic(output: AudioNode) {
   return {
     /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
     play: (url: string | null, volume: number, seconds: number) => {
-      // A new signature of the same file must not start the music again.
-      const path = url?.split('?')[0] ?? null;
+      const path = url && withoutSignature(url);
       if (playing && playing.path !== path) {
         end(playing);
         playing = null;

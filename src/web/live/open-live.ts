@@ -106,7 +106,7 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
         events.onState('open');
         const waiting = held;
         held = null;
-        for (const one of waiting) events.onMessage(one);
+        for (const early of waiting) events.onMessage(early);
       } else if (held) held.push(message);
       else events.onMessage(message);
     });

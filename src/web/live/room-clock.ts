@@ -19,7 +19,7 @@ export function openRoomClock() {
       const roundTrip = Math.max(0, answered - asked);
       samples = [...samples, { at: answered, offset: room - (asked + answered) / 2, roundTrip }].slice(-MOST);
       const doubt = (sample: Sample) => sample.roundTrip / 2 + (answered - sample.at) * DRIFT;
-      best = samples.reduce((one, other) => (doubt(other) < doubt(one) ? other : one));
+      best = samples.reduce((least, sample) => (doubt(sample) < doubt(least) ? sample : least));
     },
     at: (page: number) => best && page + best.offset,
     roundTrip: () => best?.roundTrip ?? 0,

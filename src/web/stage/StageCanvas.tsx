@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 import { useReducedMotion } from '../hooks/use-small.ts';
 import { openPainter, type Painter, type StageContent } from './painter.ts';
 
@@ -7,14 +8,11 @@ interface Props extends StageContent {
   label: string;
 }
 
-export function StageCanvas({ onProblems, label, ...wish }: Props) {
+export function StageCanvas({ onProblems, label, ...content }: Props) {
   const stillness = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
-  const tell = useRef(onProblems);
-  useEffect(() => {
-    tell.current = onProblems;
-  });
+  const tell = useLatest(onProblems);
 
   useEffect(() => {
     const element = canvas.current!;
@@ -37,10 +35,10 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
       opened.close();
       painter.current = null;
     };
-  }, []);
+  }, [tell]);
 
   useEffect(() => {
-    painter.current?.show({ ...wish, isStill: wish.isStill || stillness });
+    painter.current?.show({ ...content, isStill: content.isStill || stillness });
   });
 
   return (
@@ -52,7 +50,7 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
         display: 'block',
         width: '100%',
         pointerEvents: 'none',
-        aspectRatio: `${wish.size.width} / ${wish.size.height}`,
+        aspectRatio: `${content.size.width} / ${content.size.height}`,
       }}
     />
   );

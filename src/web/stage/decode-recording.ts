@@ -19,7 +19,9 @@ export async function decodeRecording(url: string, signal: AbortSignal): Promise
   });
   signal.throwIfAborted();
   const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
-  return channels[0]!.map((_, i) => channels.reduce((sum, one) => sum + one[i]!, 0) / channels.length);
+  return channels[0]!.map(
+    (_, i) => channels.reduce((sum, channel) => sum + channel[i]!, 0) / channels.length,
+  );
 }
 
 export function levelled(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
@@ -30,10 +32,10 @@ export function levelled(samples: Float32Array<ArrayBuffer>): Float32Array<Array
     for (let i = from; i < from + block; i++) sum += samples[i]! ** 2;
     powers.push(sum / block);
   }
-  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
+  const mean = (all: number[]) => all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
   // As the measure of loudness asks: pauses do not count.
-  const heard = powers.filter((power) => power > 1e-7);
-  const power = mean(heard.filter((one) => one > mean(heard) / 10));
+  const audible = powers.filter((power) => power > 1e-7);
+  const power = mean(audible.filter((each) => each > mean(audible) / 10));
   if (power === 0) return samples;
   const gain = Math.min(MOST_GAIN, 10 ** ((VOICE + 0.691) / 20) / Math.sqrt(power));
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)));

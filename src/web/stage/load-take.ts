@@ -54,11 +54,11 @@ async function loadSpeech(
   if (!scene.voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
   let end = BEFORE_SCENE;
   const moved = <T extends { start: number; end: number; times?: number[] }>(all: T[]): T[] =>
-    all.map((one) => ({
-      ...one,
-      start: one.start + BEFORE_SCENE,
-      end: one.end + BEFORE_SCENE,
-      ...(one.times && { times: one.times.map((time) => time + BEFORE_SCENE) }),
+    all.map((timed) => ({
+      ...timed,
+      start: timed.start + BEFORE_SCENE,
+      end: timed.end + BEFORE_SCENE,
+      ...(timed.times && { times: timed.times.map((time) => time + BEFORE_SCENE) }),
     }));
   const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
@@ -90,7 +90,7 @@ async function loadRecording(
   await addLips(take, samples, BEFORE_SCENE, signal);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
   take.captions.push(
-    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((one) => captionsOf(one.text, [one])),
+    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((caption) => captionsOf(caption.text, [caption])),
   );
   onCaption(take.captions.map(({ text }) => text).join(''));
   take.length = BEFORE_SCENE + samples.length / SPEECH_RATE + AFTER_SCENE;

@@ -1,5 +1,6 @@
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
+import { withoutSignature } from '../client/signed-url.ts';
 import { loadPicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
 import { openVideo, type StageVideo } from './stage-video.ts';
@@ -23,7 +24,7 @@ const volumeOf = ({ items }: Scene, name: string): number =>
   Math.max(0, ...items.map((item) => (item.kind === 'picture' && item.picture === name ? item.volume : 0)));
 
 const isSame = (a: StageSource, b: StageSource): boolean =>
-  a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
+  a.kind === b.kind && withoutSignature(a.url) === withoutSignature(b.url);
 
 export function createPictureCache(onChange: () => void) {
   const cached = new Map<string, CachedPicture>();

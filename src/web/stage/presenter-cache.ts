@@ -1,5 +1,6 @@
 import { humanHeight } from '../../stage/draw.ts';
 import { preparePresenter, type LoadedAvatar, type Presenter } from '../../stage/presenter/presenter.ts';
+import { withoutSignature } from '../client/signed-url.ts';
 import { loadAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
 import type { PresentedScene } from './stage-types.ts';
@@ -17,9 +18,6 @@ const MAX_HEIGHTS = 2;
 /** Preparing costs a dozen frames: not while somebody drags. */
 const RESIZE_DELAY_MS = 200;
 const PRELOAD_DELAY_MS = 500;
-
-/** Signatures change by the hour; a presenter that is on stage must not vanish for that. */
-const keyOf = (stageUrl: string): string => stageUrl.split('?')[0]!;
 
 /**
  * Presenters of one canvas: their layers change with every frame, so that no two canvases can share one.
@@ -54,7 +52,7 @@ export function createPresenterCache(canvas: HTMLCanvasElement, onChange: () => 
   }
 
   function find(stageUrl: string): CachedPresenter {
-    const key = keyOf(stageUrl);
+    const key = withoutSignature(stageUrl);
     const entry = cached.get(key) ?? load(stageUrl);
     cached.delete(key);
     cached.set(key, entry);
@@ -115,7 +113,7 @@ export function createPresenterCache(canvas: HTMLCanvasElement, onChange: () => 
       preloadTimer = window.setTimeout(() => preload(stageUrl, height), PRELOAD_DELAY_MS);
     },
     hasFailed: ({ scene, stageUrl }: PresentedScene): boolean =>
-      scene.human !== null && stageUrl !== null && cached.get(keyOf(stageUrl))?.hasFailed === true,
+      scene.human !== null && stageUrl !== null && cached.get(withoutSignature(stageUrl))?.hasFailed === true,
     close: () => {
       window.clearTimeout(preloadTimer);
       for (const { resize } of cached.values()) window.clearTimeout(resize?.timer);

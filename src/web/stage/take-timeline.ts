@@ -4,7 +4,7 @@ export function createTakeTimeline(scenes: number) {
   const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
   let first = 0;
   const lengthOf = (take: Take | null) => take?.length ?? 0;
-  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+  const sum = (all: number[]) => all.reduce((total, part) => total + part, 0);
 
   return {
     takes,

@@ -32,7 +32,11 @@ export const emptyTake = (): Take => ({
 });
 
 export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
-  const phonemes = take.phonemes.map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
+  const phonemes = take.phonemes.map((phoneme) => ({
+    ...phoneme,
+    start: start + phoneme.start,
+    end: start + phoneme.end,
+  }));
   const curve = mouthCurve(phonemes, start + (take.length ?? take.ready), offsetMs);
   for (const heard of take.lips)
     paste(heard.curve, curve, Math.round((start + heard.start + offsetMs / 1000) * CURVE_RATE));

@@ -2,6 +2,7 @@ import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
 import { loadMusic } from './music-track.ts';
@@ -40,10 +41,7 @@ export function usePreview(
   const [shown, setShown] = useState(stopped);
   const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
-  const latest = useRef({ project, urlOf, captionsOf, onFailed });
-  useEffect(() => {
-    latest.current = { project, urlOf, captionsOf, onFailed };
-  });
+  const latest = useLatest({ project, urlOf, captionsOf, onFailed });
 
   const stop = useCallback(() => {
     player.current?.close();
@@ -86,7 +84,7 @@ export function usePreview(
       playAlone({ pause: mine.pause });
       show();
     },
-    [stop, progress],
+    [stop, progress, latest],
   );
 
   const pause = useCallback(() => player.current?.pause(), []);
@@ -97,7 +95,7 @@ export function usePreview(
   }, []);
   const seek = useCallback((sceneIndex: number) => player.current?.seek(sceneIndex), []);
   // The stage may ask once more after the end, before it is drawn again without us.
-  const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, []);
+  const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, [latest]);
 
   const isStopped = shown.state === 'stopped';
   return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };

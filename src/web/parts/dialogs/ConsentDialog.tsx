@@ -7,7 +7,6 @@ import { Facts } from '../layout/Facts.tsx';
 import { MediaPlayer } from '../player/MediaPlayer.tsx';
 import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
-import styles from './ConsentDialog.module.css';
 
 interface Props {
   id: string;
@@ -35,7 +34,7 @@ function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDe
       {materialKind === 'video' ? (
         <MediaPlayer kind="video" src={materialUrl} name="素材" duration={null} />
       ) : (
-        <img src={materialUrl} alt="素材" className={styles.material} />
+        <img src={materialUrl} alt="素材" style={{ maxHeight: 320, objectFit: 'contain' }} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, type FailureCode } from '../../../contract/failures.ts';
 import { Unreachable } from '../../client/api.ts';
 import { showFailure } from '../../client/failure.ts';
+import { readStored } from '../../client/stored.ts';
 import { createAutosave, type RetryReason } from './autosave.ts';
 
 interface Options<P> {
@@ -14,14 +15,7 @@ interface Options<P> {
 function storeOf<P>(name: string) {
   const key = `unsaved:${name}`;
   return {
-    read: (): Record<string, P> => {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, P>;
-      } catch {
-        // Broken storage must not keep the editor from opening; the server has what was saved.
-        return {};
-      }
-    },
+    read: () => (readStored(key) ?? {}) as Record<string, P>,
     write: (changes: Record<string, P>) => {
       if (Object.keys(changes).length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(changes));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const isWriting = (target: EventTarget | null): boolean =>
+export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 export function useUndoShortcuts(undo: (() => void) | null, redo: (() => void) | null): void {

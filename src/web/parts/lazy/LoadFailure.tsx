@@ -39,7 +39,7 @@ export function LoadFailure({ place, failure }: Props) {
   };
 
   return (
-    <div className={`${styles.failed} ${styles[place]} stack`} role="alert">
+    <div className={`${styles.failed} ${styles[place]} stack centre middle centred`} role="alert">
       <BrokenDrawing />
       <strong className="large strong">{words[place].title}</strong>
       <p className={styles.text}>{text}</p>

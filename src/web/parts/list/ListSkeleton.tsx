@@ -13,7 +13,7 @@ export function ListSkeleton({ shape }: { shape: CardShape }) {
       className={`${grid.grid} ${grid[shape]} ${shape === 'row' ? '' : styles.cards} fade-in`}
     >
       {Array.from({ length: shape === 'row' ? 5 : CARDS }, (_, index) => (
-        <div key={index} className={`padded12 card ${styles[shape]}`}>
+        <div key={index} className={shape === 'row' ? 'padded16 card' : `padded12 card ${styles[shape]}`}>
           {shape !== 'row' && <div className={styles.cover} />}
           <div className={styles.title} />
           <div className={styles.line} />

@@ -37,18 +37,18 @@ const commentHead = [
 export const commentsCsv = (comments: Comment[]): string =>
   csv([
     commentHead,
-    ...comments.map((one) => [
-      fullTime(one.at),
-      platformOf(one.platform)[1],
-      one.user.name,
-      commentText(one),
-      one.translation ?? '',
-      one.intent ?? '',
-      one.type === 'comment' ? commentStates[one.state] : '',
-      ruleLabel(one.rule) ?? '',
-      one.answer ?? '',
-      one.answerTranslation ?? '',
-      one.reason ?? '',
+    ...comments.map((comment) => [
+      fullTime(comment.at),
+      platformOf(comment.platform)[1],
+      comment.user.name,
+      commentText(comment),
+      comment.translation ?? '',
+      comment.intent ?? '',
+      comment.type === 'comment' ? commentStates[comment.state] : '',
+      ruleLabel(comment.rule) ?? '',
+      comment.answer ?? '',
+      comment.answerTranslation ?? '',
+      comment.reason ?? '',
     ]),
   ]);
 

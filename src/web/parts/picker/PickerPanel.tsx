@@ -117,7 +117,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
             {props.children(item)}
             <button
               type="button"
-              className={`${styles.star} touch-target`}
+              className={`${styles.star} icon-button rigid touch-target`}
               aria-label={`收藏 ${item.name}`}
               aria-pressed={favourites.includes(item.id)}
               onClick={() => toggleFavourite(item.id)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listBackdrops, type Backdrop } from '../../../contract/backdrop.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { call } from '../../client/api.ts';
+import { withoutSignature } from '../../client/signed-url.ts';
 
 const PAGE = 100;
 
@@ -22,8 +23,6 @@ export function useBackdrops() {
     queryFn: ({ signal }) => all(owner, signal),
   });
 }
-
-const withoutSignature = (url: string): string => url.split('?')[0]!;
 
 export const isBackdrop = (backdrop: Backdrop, value: string | null): boolean =>
   value !== null &&

@@ -6,11 +6,10 @@ interface Props {
   src: string;
   name: string;
   duration: number | null;
-  poster?: string | null;
 }
 
-export function MediaPlayer({ kind, src, name, duration, poster = null }: Props) {
+export function MediaPlayer({ kind, src, name, duration }: Props) {
   // A new source is a new player: its time, speed and failure are its own.
   if (kind === 'audio') return <AudioPlayer key={src} src={src} name={name} duration={duration} />;
-  return <VideoPlayer key={src} src={src} name={name} poster={poster} duration={duration} />;
+  return <VideoPlayer key={src} src={src} name={name} poster={null} duration={duration} />;
 }

@@ -13,7 +13,7 @@ export function PlayButton({ isPlaying, label, onClick }: PlayProps) {
   return (
     <button
       type="button"
-      className={`${styles.play} touch-target`}
+      className={`${styles.play} icon-button rigid touch-target`}
       aria-label={isPlaying ? '暂停' : label}
       onClick={onClick}
     >

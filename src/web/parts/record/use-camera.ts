@@ -2,7 +2,7 @@ import { type Device, useRecording } from './use-recording.ts';
 
 const formats = { silent: ['avc1', 'vp9', 'vp8'], sound: ['avc1,mp4a.40.2', 'vp9,opus', 'vp8,opus'] };
 const namesOf = (codecs: string[]): string[] => [
-  ...codecs.map((one) => `video/${one.startsWith('avc') ? 'mp4' : 'webm'};codecs=${one}`),
+  ...codecs.map((codec) => `video/${codec.startsWith('avc') ? 'mp4' : 'webm'};codecs=${codec}`),
   'video/webm',
   'video/mp4',
 ];
@@ -20,8 +20,9 @@ const camera = (hasSound: boolean): Device => ({
     }),
   options: () => ({
     mimeType:
-      namesOf(hasSound ? formats.sound : formats.silent).find((one) => MediaRecorder.isTypeSupported(one)) ??
-      '',
+      namesOf(hasSound ? formats.sound : formats.silent).find((name) =>
+        MediaRecorder.isTypeSupported(name),
+      ) ?? '',
     videoBitsPerSecond: hasSound ? 2_500_000 : 8_000_000,
   }),
   refusals: {

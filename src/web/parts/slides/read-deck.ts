@@ -33,7 +33,7 @@ function readPages(file: Uint8Array): DeckPage[] {
   if (ids.length === 0) throw new SlidesError('这个 PPT 里一页也没有。');
   if (ids.length > MOST_PAGES) throw new SlidesError(`这个 PPT 有 ${ids.length} 页，太多了，请分成几个。`);
   return ids.map((id) => {
-    const target = targets.find((one) => one.id === id);
+    const target = targets.find((each) => each.id === id);
     if (!target) throw brokenDeck();
     return readPage(file, target.path);
   });

@@ -58,7 +58,7 @@ export function Handles({ stage, gesture, boxes }: Props) {
   const isLaidOver = (index: number) => boxes.items[index]?.isWhole ?? false;
   const press = (thing: Movable) => (event: KeyboardEvent<HTMLElement>) => {
     const run = (key: string) => {
-      const action = itemActions(stage, thing as number).find((one) => one.key === key);
+      const action = itemActions(stage, thing as number).find((each) => each.key === key);
       if (action && !action.isOff) action.run();
     };
     if (event.key === 'Escape') stage.select(null);

@@ -9,7 +9,7 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const { items } = stage.now;
   const item = items[index]!;
   // Only those on the same side of the presenter: past the others nothing would be seen to move.
-  const side = items.flatMap((one, place) => (!one.isBehind === !item.isBehind ? place : []));
+  const side = items.flatMap((other, place) => (!other.isBehind === !item.isBehind ? place : []));
   const at = side.indexOf(index);
   const last = side.length - 1;
   const to = (place: number) => () => {

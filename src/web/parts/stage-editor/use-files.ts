@@ -24,13 +24,13 @@ export function useFiles(stored: StageFile[]) {
 export function useMergedById<T extends { id: string }>(stored: T[]) {
   const [added, setAdded] = useState<T[]>([]);
   const all = useMemo(() => {
-    const byId = new Map([...added, ...stored].map((one) => [one.id, one]));
+    const byId = new Map([...added, ...stored].map((entry) => [entry.id, entry]));
     return [...byId.values()];
   }, [stored, added]);
   const add = useCallback(
     (more: T[]) =>
       setAdded((before) => {
-        const fresh = more.filter(({ id }) => !before.some((one) => one.id === id));
+        const fresh = more.filter(({ id }) => !before.some((entry) => entry.id === id));
         return fresh.length > 0 ? [...before, ...fresh] : before;
       }),
     [],

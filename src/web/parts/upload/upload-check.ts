@@ -36,7 +36,9 @@ export function refusalText(
 ): string | null {
   const kind = kindOf(file);
   if (kind === null || !kinds.includes(kind)) {
-    const wanted = kinds.map((one) => `${fileLimits[one].label}（${fileLimits[one].accepts}）`).join('或');
+    const wanted = kinds
+      .map((accepted) => `${fileLimits[accepted].label}（${fileLimits[accepted].accepts}）`)
+      .join('或');
     return `「${file.name}」不能用在这里。请选择${wanted}。`;
   }
   if (file.size === 0) return `「${file.name}」是空文件。请换一个文件再上传。`;

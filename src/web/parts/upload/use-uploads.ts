@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { isAborted, sentenceOf } from '../../client/failure.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { upload, type UploadProgress } from '../../client/upload.ts';
 
@@ -23,10 +24,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   const line = useRef<Sending[]>([]);
   const now = useRef<{ id: number; stop: AbortController } | null>(null);
   const owner = useRoomOwner();
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
+  const done = useLatest(onDone);
   useEffect(() => {
     isGone.current = false;
     return () => {

@@ -23,7 +23,7 @@ function Code({ share, name }: { share: Share; name: string }) {
   const [chosen, choose] = useState(origins[0]);
   const link = (chosen ?? location.origin) + share.path;
   return (
-    <div className={`${styles.body} stack gap16`}>
+    <div className={`${styles.body} stack gap16 centre centred`}>
       {chosen ? (
         <>
           <div className="padded16 card" role="img" aria-label={`${name} 的二维码`}>
@@ -53,7 +53,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         />
       )}
       {origins.length > 1 && (
-        <div className={`${styles.network} row wrap`}>
+        <div className="row wrap middle full-width">
           <span>扫码打不开时换一个网络</span>
           <Select
             aria-label="电脑的网络地址"

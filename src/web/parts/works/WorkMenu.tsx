@@ -77,7 +77,7 @@ export function WorkMenu({ work, onOpen }: Props) {
           { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
         ]}
       />
-      {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
+      {dialog === 'name' && <RenameDialog {...renamingWork} item={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
       {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
     </>

@@ -1,5 +1,6 @@
 import { BIN_DAYS, type AnyWork, type Work } from '../../../contract/work.ts';
 import { shownLabelOf } from '../../../stage/work-label.ts';
+import { withoutSignature } from '../../client/signed-url.ts';
 import { plainText } from '../speech/markup/marks.ts';
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
@@ -44,8 +45,7 @@ export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
 
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
 
-/** Which file a link leads to; its signature changes with the hour. */
-export const fileOf = (url: string | null): string | null => url?.split('?')[0] ?? null;
+export const fileOf = (url: string | null): string | null => url && withoutSignature(url);
 
 const formats: Record<string, string> = { mp4: 'MP4', webm: 'WebM', mp3: 'MP3', wav: 'WAV' };
 

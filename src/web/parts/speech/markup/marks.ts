@@ -45,8 +45,8 @@ const initial = '(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)';
 const final = '(?:i?ang?|i?ong|i?ao|[iu]?a|[ui]?ai|ei|ou|[eiu]ng?|eng|ing|uang?|u[eio]|i[eu]|er|[aoeiu])';
 /** Close to every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
 const syllable = `(?:${initial}?${final}r?|[nl][üv]e?|ng?|m)[1-5]`;
-const one = new RegExp(`^${syllable}$`);
-export const isSyllable = (text: string): boolean => one.test(text);
+const wholeSyllable = new RegExp(`^${syllable}$`);
+export const isSyllable = (text: string): boolean => wholeSyllable.test(text);
 
 const markup = new RegExp(
   [

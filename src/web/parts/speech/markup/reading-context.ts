@@ -34,7 +34,7 @@ export function readingContext(text: string, from: number, count: number): Readi
     times: occurrences(words, characters.join('')).length,
     set: characters.map((_, index) => {
       const end = places[first + index]! + 1;
-      const mark = marks.find((one) => one.kind === 'reading' && one.from === end);
+      const mark = marks.find((each) => each.kind === 'reading' && each.from === end);
       return mark?.kind === 'reading' ? mark.reading : null;
     }),
   };

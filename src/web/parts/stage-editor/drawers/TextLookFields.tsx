@@ -22,7 +22,7 @@ export function ColourInput({ label, value, onChange }: ColourProps) {
   return (
     <input
       type="color"
-      className={styles.colour}
+      className="colour-input"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value.toUpperCase())}

@@ -42,7 +42,7 @@ export function PublicationForm({ id, kept }: Props) {
     if (JSON.stringify(next) !== JSON.stringify(before)) send.mutate({ id, ...next });
   };
   const replace = ({ field, text, suggestion }: ShownPublication['forbidden'][number]) => {
-    const better = (one: string) => one.replaceAll(text, suggestion ?? '');
+    const better = (before: string) => before.replaceAll(text, suggestion ?? '');
     save(
       field === 'hashtags'
         ? { ...words, hashtags: tagsOf(hashtags.map(better)) }
@@ -103,14 +103,14 @@ export function PublicationForm({ id, kept }: Props) {
       </Setting>
       {kept.forbidden.length > 0 && (
         <ul className="plain-list stack gap4" aria-label="可能违规的词">
-          {kept.forbidden.map((one, index) => (
-            <li key={`${one.field} ${one.text} ${index}`} className="row between">
+          {kept.forbidden.map((word, index) => (
+            <li key={`${word.field} ${word.text} ${index}`} className="row between">
               <span className="warning can-shrink">
-                「{one.text}」是{one.familyName}，平台可能限流。
+                「{word.text}」是{word.familyName}，平台可能限流。
               </span>
-              {one.suggestion !== null && (
-                <Button size="small" onClick={() => replace(one)}>
-                  换成「{one.suggestion}」
+              {word.suggestion !== null && (
+                <Button size="small" onClick={() => replace(word)}>
+                  换成「{word.suggestion}」
                 </Button>
               )}
             </li>
