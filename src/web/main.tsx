@@ -30,8 +30,8 @@ z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Themed>{children}</Themed> });
 message.config(toasts);
 onForbiddenWords(async (words) => {
-  const { confirmWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
-  return confirmWords(words);
+  const { confirmForbiddenWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
+  return confirmForbiddenWords(words);
 });
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());

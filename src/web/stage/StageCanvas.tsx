@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
 import { useReducedMotion } from '../hooks/use-small.ts';
-import { openPainter, type Painter, type StageContent } from './painter.ts';
+import { openStagePainter, type StagePainter, type StageContent } from './painter.ts';
 
 interface Props extends StageContent {
   onProblems: ((problems: string[]) => void) | null;
@@ -11,12 +11,12 @@ interface Props extends StageContent {
 export function StageCanvas({ onProblems, label, ...content }: Props) {
   const stillness = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter | null>(null);
+  const painter = useRef<StagePainter | null>(null);
   const tell = useLatest(onProblems);
 
   useEffect(() => {
     const element = canvas.current!;
-    const opened = openPainter(element, (problems) => tell.current?.(problems));
+    const opened = openStagePainter(element, (problems) => tell.current?.(problems));
     painter.current = opened;
     let isInView = true;
     const look = () => opened.setVisible(isInView && !document.hidden);

@@ -73,7 +73,7 @@ function fitPixels(canvas: HTMLCanvasElement, size: StageContent['size']): boole
   return true;
 }
 
-export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
+export function openStagePainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
   const surface = surfaceOf(canvas);
   const presenters = createPresenterCache(canvas, requestFrame);
   const pictures = createPictureCache(requestFrame);
@@ -166,4 +166,4 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
   };
 }
 
-export type Painter = ReturnType<typeof openPainter>;
+export type StagePainter = ReturnType<typeof openStagePainter>;

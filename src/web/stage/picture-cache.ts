@@ -1,7 +1,7 @@
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { withoutSignature } from '../client/signed-url.ts';
-import { loadPicture } from './pictures.ts';
+import { loadStagePicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
 import { openVideo, type StageVideo } from './stage-video.ts';
 
@@ -37,7 +37,7 @@ export function createPictureCache(onChange: () => void) {
       onChange();
     };
     const load = async () => {
-      entry.picture = await loadPicture(url);
+      entry.picture = await loadStagePicture(url);
       onChange();
     };
     if (kind === 'video') entry.video = openVideo(url, onChange, fail);

@@ -23,4 +23,4 @@ export async function decodePicture(url: string, longest: number | null): Promis
   return { image: bitmap, width: bitmap.width, height: bitmap.height };
 }
 
-export const loadPicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));
+export const loadStagePicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));

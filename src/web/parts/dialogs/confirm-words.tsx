@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { ForbiddenWord } from '../../../contract/failures.ts';
 
-export function confirmWords(words: ForbiddenWord[]): Promise<boolean> {
+export function confirmForbiddenWords(words: ForbiddenWord[]): Promise<boolean> {
   return new Promise((resolve) => {
     Modal.confirm({
       title: '里面有不能播出的词，仍然播出吗？',

@@ -7,7 +7,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './ListView.module.css';
 import { ListSkeleton, type CardShape } from './ListSkeleton.tsx';
-import { ListTable, type Column, type Selection } from './ListTable.tsx';
+import { ListTable, type Column, type RowSelection } from './ListTable.tsx';
 
 interface Props<T> {
   name: string;
@@ -23,7 +23,7 @@ interface Props<T> {
   renderCard: (row: T) => ReactNode;
   columns?: Column<T>[];
   view?: View;
-  selection?: Selection;
+  selection?: RowSelection;
   empty: ReactNode;
 }
 

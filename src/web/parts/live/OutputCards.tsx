@@ -87,7 +87,7 @@ export function OutputCards({ room, onSettings }: Props) {
         </Button>
       </Card>
       <Card title="③ RTMP 直推">
-        <p>不用开任何窗口，服务器直接把画面和声音推到平台。关掉浏览器也照样播。</p>
+        <p className="no-margin">不用开任何窗口，服务器直接把画面和声音推到平台。关掉浏览器也照样播。</p>
         {room.settings.push.length === 0 ? (
           <Button onClick={onSettings}>填写推流地址</Button>
         ) : (

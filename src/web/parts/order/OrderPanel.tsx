@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 import { PriceLine } from './PriceLine.tsx';
-import type { Order } from './use-order.ts';
+import type { OrderState } from './use-order.ts';
 
 interface Props {
-  order: Order;
+  order: OrderState;
   facts?: ReactNode;
   waiting?: ReactNode;
   className?: string | undefined;

@@ -19,7 +19,7 @@ interface Options<E extends Orderable> {
   onDone?: (output: Output<E>) => void;
 }
 
-export type Order = Pick<ReturnType<typeof useOrder>, 'quote' | 'isOld' | 'isSending'>;
+export type OrderState = Pick<ReturnType<typeof useOrder>, 'quote' | 'isOld' | 'isSending'>;
 
 const PAUSE = 400;
 

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { duration } from '../format.ts';
 import { UploadRows } from '../upload/UploadRow.tsx';
 import type { useUploads } from '../upload/use-uploads.ts';
-import type { Recording } from './use-recording.ts';
+import type { RecordingState } from './use-recording.ts';
 
 /** Seconds that a browser loses at both ends: whoever stops when enough is shown has enough. */
 const BLUR = 0.5;
 
-export const tooShort = (recording: Recording<object>, least: number): string | null =>
+export const tooShort = (recording: RecordingState<object>, least: number): string | null =>
   recording.state === 'ready' && recording.seconds < least - BLUR
     ? `只录了 ${duration(recording.seconds)}，至少 ${duration(least)}，请再录一次。`
     : null;
 
 interface Props {
-  recording: Recording<object>;
+  recording: RecordingState<object>;
   begin: ReactNode;
   keep: string;
   hint: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { countDown, recordStream, type Recorded } from './record-stream.ts';
 
-export type Recording<More extends object> =
+export type RecordingState<More extends object> =
   | { state: 'idle'; error: string | null }
   | { state: 'asking' }
   | { state: 'open'; stream: MediaStream }
@@ -27,7 +27,7 @@ interface Wishes<More extends object> {
 const idle = { state: 'idle', error: null } as const;
 
 export function useRecording<More extends object>({ device, most, countdown, toFile }: Wishes<More>) {
-  const [recording, setRecording] = useState<Recording<More>>(idle);
+  const [recording, setRecording] = useState<RecordingState<More>>(idle);
   const opened = useRef<MediaStream | null>(null);
   const halting = useRef(new AbortController());
   const gone = useRef(new AbortController());

@@ -40,7 +40,7 @@ export function StageViewControls({ safeArea, zoom, onZoom }: Props) {
       />
       <button
         type="button"
-        className={`${styles.zoom} bare-button figures`}
+        className={`${styles.zoom} bare-button fill-on-hover figures`}
         aria-label="恢复画面大小"
         onClick={() => onZoom(1)}
       >

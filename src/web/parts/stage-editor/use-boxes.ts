@@ -11,7 +11,7 @@ import {
   type Size,
   type Sizes,
 } from './boxes.ts';
-import { loadPicture } from '../../stage/pictures.ts';
+import { loadStagePicture } from '../../stage/pictures.ts';
 
 function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
   const [sizes, setSizes] = useState<Sizes>(new Map());
@@ -80,7 +80,7 @@ export function useBoxes(
 }
 
 async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
-  if (kind === 'image') return loadPicture(url);
+  if (kind === 'image') return loadStagePicture(url);
   const film = document.createElement('video');
   film.preload = 'metadata';
   film.muted = true;

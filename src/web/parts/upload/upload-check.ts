@@ -64,7 +64,7 @@ export function tooLongText(
 /** A file whose length is not known by then is left to the server. */
 const METADATA_WAIT_MS = 3000;
 
-export async function lengthOf(file: File): Promise<number | null> {
+export async function mediaSeconds(file: File): Promise<number | null> {
   if (!/^(audio|video)\//.test(file.type)) return null;
   const url = URL.createObjectURL(file);
   const media = document.createElement('video');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileKind, Uploaded } from '../../../contract/file.ts';
-import { lengthOf, refusalText, tooLongText } from './upload-check.ts';
+import { mediaSeconds, refusalText, tooLongText } from './upload-check.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface Accepted {
@@ -21,7 +21,7 @@ export function useCheckedUploads(accepted: Accepted, onDone: (file: Uploaded) =
     const bad: string[] = [];
     for (const file of files) {
       const sentence =
-        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await lengthOf(file));
+        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await mediaSeconds(file));
       if (sentence === null) good.push(file);
       else bad.push(sentence);
     }

@@ -31,7 +31,7 @@ import {
   textOf,
 } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
-import { downloadItems, PublishDrawer } from './WorkMenu.tsx';
+import { downloadItems, LazyPublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
 
@@ -140,7 +140,7 @@ export function WorkDetails({ work, onGone }: Props) {
       </div>
       {dialog === 'name' && <RenameDialog {...renamingWork} item={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
+      {dialog === 'publish' && <LazyPublishDrawer work={work} onClose={close} />}
     </div>
   );
 }

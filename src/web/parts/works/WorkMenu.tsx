@@ -9,7 +9,7 @@ import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf, isSound } from './work-facts.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
-export const PublishDrawer = lazyDialog(
+export const LazyPublishDrawer = lazyDialog(
   async () => (await import('./publish/PublishDrawer.tsx')).PublishDrawer,
 );
 
@@ -79,7 +79,7 @@ export function WorkMenu({ work, onOpen }: Props) {
       />
       {dialog === 'name' && <RenameDialog {...renamingWork} item={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
+      {dialog === 'publish' && <LazyPublishDrawer work={work} onClose={close} />}
     </>
   );
 }

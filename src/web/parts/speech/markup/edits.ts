@@ -65,7 +65,7 @@ function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   return lines;
 }
 
-export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edit {
+export function wrapSpan(text: string, span: Span, tag: WrapTag, value: string): Edit {
   const marks = findMarks(text);
   const lines = linesIn(text, marks, span);
   const isPlain = tag !== 'prosody' && tag !== 'voice';

@@ -2,7 +2,7 @@
 const wrapTags = ['speak', 'phoneme', 'say-as', 'sub', 'word', 'w', 'prosody', 'voice', 'p', 's'] as const;
 export type WrapTag = (typeof wrapTags)[number];
 
-export interface Pause {
+export interface PauseMark {
   kind: 'pause';
   from: number;
   to: number;
@@ -31,7 +31,7 @@ export interface Stray {
   to: number;
 }
 
-export type Mark = Pause | Reading | Wrap | Stray;
+export type Mark = PauseMark | Reading | Wrap | Stray;
 
 const attributes: Partial<Record<WrapTag, string>> = {
   phoneme: 'ph',

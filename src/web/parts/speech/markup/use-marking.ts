@@ -9,15 +9,15 @@ import {
   setReadings,
   setVoice,
   type Span,
-  wrap,
+  wrapSpan,
 } from './edits.ts';
-import { findMarks, type Mark, type Pause, visibleText, type Wrap, type WrapTag } from './marks.ts';
+import { findMarks, type Mark, type PauseMark, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import type { Anchor, MarkupView } from './markup-view.ts';
 
 export type OpenMark = { box: Anchor } & (
-  | { kind: 'pause'; mark: Pause | null }
+  | { kind: 'pause'; mark: PauseMark | null }
   | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
   | { kind: 'reading'; from: number; count: number }
   | { kind: 'plain'; mark: Wrap }
@@ -82,8 +82,8 @@ export function useMarking(view: MarkupView | null) {
       const span = view.selection();
       const { words } = visibleText(text, findMarks(text), span.from, span.to);
       if (!words.trim() || (tag === 'say-as' && !/\d/.test(words))) return void message.info(needs[tag]);
-      if (tag === 'word') return apply(wrap(text, span, tag, ''));
-      const refusal = wrap(text, span, tag, '1');
+      if (tag === 'word') return apply(wrapSpan(text, span, tag, ''));
+      const refusal = wrapSpan(text, span, tag, '1');
       if (typeof refusal === 'string') return void message.info(refusal);
       setPanel({ kind: tag, span, mark: null, box: view.boxOf(span.from) });
     },
@@ -111,7 +111,7 @@ export function useMarking(view: MarkupView | null) {
     },
     value: (tag: WrapTag, value: string) => {
       if (!view || !panel || !('span' in panel)) return;
-      apply(panel.mark ? rewrap(panel.mark, value) : wrap(view.text(), panel.span, tag, value));
+      apply(panel.mark ? rewrap(panel.mark, value) : wrapSpan(view.text(), panel.span, tag, value));
     },
     readings: (readings: (string | null)[], everywhere: boolean) => {
       if (view && panel?.kind === 'reading')
