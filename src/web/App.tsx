@@ -22,7 +22,7 @@ function useGate(path: string): boolean {
   return goTo === null;
 }
 
-/** By its own key: a screen that crashed must not leave its error card in place of the next one. */
+/** The key sets screens apart: one that crashed must not leave its error card in place of the next. */
 const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
   <ErrorBoundary key={key}>
     <Screen waiting={waiting} />

@@ -58,5 +58,5 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// Its style sheet names a hundred font slices: after the first paint, which it would delay.
+// The style sheet names a hundred font slices: it comes after the first paint, which it would delay.
 void import('@fontsource-variable/noto-sans-sc/index.css');

@@ -33,7 +33,7 @@ export function followAlarmTab(callback: () => void): () => void {
   return () => (onHeld = () => {});
 }
 
-/** Only after a click: browsers refuse a page for ever that asks by itself. */
+/** Has to follow a click: browsers refuse a page for ever that asks by itself. */
 export async function turnOnBrowserAlarms(): Promise<BrowserAlarms> {
   if (browserAlarms() === 'missing') return 'missing';
   await Notification.requestPermission();
@@ -53,9 +53,12 @@ export function turnOffBrowserAlarms(): void {
   letGo = null;
 }
 
-/** `path`: what a click opens; a later alarm of the same replaces it. False: phones know the name, but refuse. */
+/**
+ * A click opens `path`, and a later alarm of the same path replaces this one. False: phones know the name,
+ * but refuse.
+ */
 export function showBrowserAlarm(title: string, body: string, path: string): boolean {
-  // Without `renotify` the one that replaces it comes without a sound, and nobody looks.
+  // Without `renotify` a replaced alarm comes without a sound, and nobody looks.
   const options = { body, tag: path, renotify: true };
   try {
     const shown = new Notification(title, options);
@@ -66,7 +69,7 @@ export function showBrowserAlarm(title: string, body: string, path: string): boo
     });
     return true;
   } catch {
-    // That is how such a browser says it.
+    // A browser that knows the name only says so by throwing.
     return false;
   }
 }

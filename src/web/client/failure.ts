@@ -19,7 +19,7 @@ export function refuseVisitor(): void {
 
 let isEnding = false;
 
-/** A whole page load, so that nothing of the former user stays in memory; the start-up rule says why. */
+/** The whole page is loaded anew, so that nothing of the former user stays in memory. */
 export function endSession(): void {
   // Several calls of one page learn it at the same time; the second would load the page again.
   if (isEnding) return;
@@ -44,7 +44,7 @@ export async function notify(
       title,
       description,
       ...(type === 'warning' && { duration: 0 }),
-      // In a tab of its own: what is being written in this one must stay.
+      // The link opens a tab of its own: what is being written in this one must stay.
       ...(link && {
         actions: createElement(Button, { href: link.path, target: link.path, size: 'small' }, link.text),
       }),

@@ -1,2 +1,2 @@
-/** Which file a link leads to: its signature changes with every answer of the server. */
+/** The server signs a link anew with every answer; the file that it leads to stays. */
 export const withoutSignature = (url: string): string => url.split('?')[0]!;

@@ -90,7 +90,7 @@ export function useSend<E extends Endpoint>(
   const { mutateAsync: send } = mutation;
   // The second press of a double click comes before the button can show that it is busy: it would make two rooms.
   const mutateAsync = useMemo(() => dedupeCalls((input: Input<E>) => send(input)), [send]);
-  // Silent: `onError` has shown the failure.
+  // `onError` has shown the failure.
   const attempt = useCallback((input: Input<E>) => mutateAsync(input).catch(() => null), [mutateAsync]);
   const mutate = useCallback((input: Input<E>) => void attempt(input), [attempt]);
   return { ...mutation, mutate, mutateAsync, attempt };

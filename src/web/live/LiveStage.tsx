@@ -41,7 +41,7 @@ export function LiveStage(props: Props) {
     if (!spoken || !shown) return null;
     const { captions } = shown.set.room.settings;
     const words = captions && spoken.caption && captionText(spoken.caption, captions);
-    // The middle of the time that a picture is seen: its beginning would show the lips too early.
+    // The middle of the time that a picture is seen; its beginning would show the lips too early.
     const picture = Math.floor(((spoken.at - shown.origin) / 1000) * SHORT_FPS);
     const seconds = (picture + 0.5) / SHORT_FPS;
     count(picture);

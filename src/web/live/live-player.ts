@@ -63,7 +63,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
 
   function resume(): void {
     if (!isSilent && !isRunning()) {
-      // Refused until the user presses something: `reportSound` says so, and every press tries again.
+      // The browser refuses until the user presses something: `reportSound` says so, and every press tries again.
       void context.resume().catch(() => undefined);
     }
   }

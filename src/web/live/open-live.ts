@@ -13,7 +13,7 @@ export type LinkState = 'connecting' | 'open' | 'refused' | 'notShared';
 export type LiveLink = ReturnType<typeof openLive>;
 
 interface Events {
-  /** Never before the room's clock is known. */
+  /** No message comes before the room's clock is known. */
   onMessage: (message: LiveMessage) => void;
   onState: (state: LinkState) => void;
 }

@@ -33,7 +33,7 @@ export function levelled(samples: Float32Array<ArrayBuffer>): Float32Array<Array
     powers.push(sum / block);
   }
   const mean = (all: number[]) => all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
-  // As the measure of loudness asks: pauses do not count.
+  // The measure of loudness does not count pauses.
   const audible = powers.filter((power) => power > 1e-7);
   const power = mean(audible.filter((each) => each > mean(audible) / 10));
   if (power === 0) return samples;

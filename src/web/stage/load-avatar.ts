@@ -37,7 +37,7 @@ async function loadLoop({ loop }: FilmedAvatar, url: string): Promise<() => Loop
     });
 }
 
-/** Enough to be seen: the presenter can neither speak nor blink yet. */
+/** A still picture is enough to be seen: the presenter can neither speak nor blink yet. */
 const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   const avatar = readAvatar(await (await fetchFile(stageUrl)).json());
   const still = await beside(stageUrl, avatar.still);

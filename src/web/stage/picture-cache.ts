@@ -51,7 +51,7 @@ export function createPictureCache(onChange: () => void) {
       for (const [name, entry] of cached) {
         const source = sources.get(name);
         const isKept = names.has(name) && source && isSame(source, entry.source);
-        // With a fresh signature it may succeed.
+        // A failed picture may load with a fresh signature.
         if (isKept && !(entry.hasFailed && source.url !== entry.source.url)) continue;
         entry.video?.close();
         cached.delete(name);

@@ -31,7 +31,7 @@ async function loadTakes(
   events: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
-  // One after the other: the server speaks to one listener of a user at a time.
+  // Scenes load one after the other: the server speaks to one listener of a user at a time.
   for (let added = timeline.add(); added; added = timeline.add()) {
     const { scene, take } = added;
     await loadTake(
@@ -47,7 +47,7 @@ async function loadTakes(
 }
 
 function momentIn(timeline: TakeTimeline, seconds: number, look: PreviewLook) {
-  // As the film does: the middle of the time that a frame is seen.
+  // The film shows the middle of the time that a frame is seen.
   const now = (Math.floor(seconds * SHORT_FPS) + 0.5) / SHORT_FPS;
   const { scene, start } = timeline.sceneAt(now);
   const take = timeline.takes[scene];
@@ -99,7 +99,7 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
   }
 
   async function awaitMusic(): Promise<void> {
-    // Without it the voices go on alone.
+    // Voices go on alone where there is no music.
     await musicBuffer?.catch(() => undefined);
     isMusicLoading = false;
     advance();
@@ -133,7 +133,7 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
     void context.close();
   }
 
-  // Not by frames: a hidden tab draws none, and would fall silent at the end of what is scheduled.
+  // A timer, not frames: a hidden tab draws none, and would fall silent at the end of what is scheduled.
   const timer = window.setInterval(advance, TICK_MS);
   void awaitMusic();
   start(begin);

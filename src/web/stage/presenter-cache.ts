@@ -15,7 +15,7 @@ interface CachedPresenter {
 
 const MAX_PRESENTERS = 3;
 const MAX_HEIGHTS = 2;
-/** Preparing costs a dozen frames: not while somebody drags. */
+/** Preparing a presenter costs a dozen frames: it waits while somebody drags. */
 const RESIZE_DELAY_MS = 200;
 const PRELOAD_DELAY_MS = 500;
 
@@ -43,7 +43,7 @@ export function createPresenterCache(canvas: HTMLCanvasElement, onChange: () => 
       });
       if (entry.preloadHeight !== null) preload(stageUrl, entry.preloadHeight);
     };
-    // Not told here: whoever draws asks for `hasFailed` and shows it beside the stage.
+    // Whoever draws asks for `hasFailed` and shows it beside the stage.
     loadStages().catch(() => {
       entry.hasFailed = true;
       onChange();
@@ -105,7 +105,7 @@ export function createPresenterCache(canvas: HTMLCanvasElement, onChange: () => 
       makeLater(entry, loaded, height);
       return other;
     },
-    /** Late: not while somebody drags what the next scene shares with this one. */
+    /** Waits while somebody drags what the next scene shares with this one. */
     preload: ({ scene, stageUrl }: PresentedScene) => {
       window.clearTimeout(preloadTimer);
       if (!scene.human || !stageUrl) return;

@@ -23,7 +23,7 @@ async function resampled(samples: Float32Array<ArrayBuffer>): Promise<Float32Arr
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** Where the lips are in a recording; worked out aside, since half an hour of sound takes seconds. */
+/** A worker finds the lips: half an hour of sound takes seconds. */
 export async function lipsOfRecording(
   samples: Float32Array<ArrayBuffer>,
   signal: AbortSignal,

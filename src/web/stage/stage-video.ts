@@ -37,7 +37,7 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
     close: () => {
       video.removeEventListener('error', onFailed);
       video.pause();
-      // Without this the browser goes on loading a video that nobody sees.
+      // The browser would go on loading a video that nobody sees.
       video.removeAttribute('src');
       video.load();
     },

@@ -51,7 +51,7 @@ export function usePreview(
   }, [progress]);
   useEffect(() => stop, [stop]);
 
-  /** From the beginning of a scene to the end of the film; has to be called by a click. */
+  /** Has to be called by a click: browsers refuse sound otherwise. */
   const play = useCallback(
     (sceneIndex: number) => {
       stop();
@@ -105,7 +105,7 @@ export const atRest = { seconds: 0, total: 0, isTotalKnown: false };
 
 export type Preview = ReturnType<typeof usePreview>;
 
-/** Kept outside of React's state: only who shows the time shall be drawn again with it. */
+/** The time is kept outside of React's state: only who shows it is drawn again with it. */
 export function createPreviewClock() {
   let now = atRest;
   const readers = new Set<() => void>();

@@ -16,7 +16,7 @@ export function confirmDelete({ what, lost, verb = '删除', onConfirm }: Questi
     cancelText: '先留着',
     focusable: { autoFocusButton: 'cancel' },
     mask: { closable: true },
-    // Silent: `useSend` has shown the failure.
+    // `useSend` has shown the failure.
     onOk: () => onConfirm().catch(() => undefined),
   });
 }

@@ -29,7 +29,7 @@ export function useUndoable<T>(start: T, keep: (value: T) => void, onStep: () =>
     },
     [put],
   );
-  /** No step: it is changed in those before and after as well, and no undo loses it. */
+  /** Changes the steps before and after as well and is no step itself: no undo loses it. */
   const changeAll = useCallback(
     (make: (value: T) => T) => {
       const { value, history } = latest.current;

@@ -37,7 +37,7 @@ function createPartLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
 
 export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   const start = () => loadModule(load);
-  // Silent: whoever wants the module is told.
+  // Whoever wants the module is told.
   preloads.add(() =>
     start().then(
       () => undefined,
@@ -65,7 +65,7 @@ export function usePreloadedParts(): void {
 }
 
 async function preload<P>(loader: Loader<P>): Promise<void> {
-  // Silent: whoever opens the part is told, and offered a retry.
+  // Whoever opens the part is told, and offered a retry.
   await loader.start().catch(() => undefined);
 }
 

@@ -30,8 +30,8 @@ export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P
   let started: Promise<ComponentType<P>> | null = null;
   const loader: Loader<P> = {
     loaded: null,
-    // Once, even where it fails: browsers remember a failed module, and of a failed style sheet the next try would not
-    // know and show the part bare. Only a new page asks for them again.
+    // A part is loaded once, even where it fails: browsers remember a failed module, and of a failed style
+    // sheet the next try would not know and show the part bare.
     start: () => {
       started ??= loadModule(load).then((part) => (loader.loaded = part));
       return started;

@@ -3,7 +3,7 @@ import { timeIn } from './time-zones.ts';
 // Sweden writes dates as the contract does.
 const wallClock = (at: Date, timeZone?: string): string => at.toLocaleString('sv-SE', { timeZone });
 
-/** The day there: where the browser stands it may still be yesterday, or tomorrow already. */
+/** The day in that zone: where the browser stands it may still be yesterday, or tomorrow already. */
 export const dayIn = (timeZone: string, now: Date): string => wallClock(now, timeZone).slice(0, 10);
 
 const shown = (wall: string, now: string): string => wall.slice(wall.startsWith(now.slice(0, 4)) ? 5 : 0, 16);

@@ -7,7 +7,7 @@ export const stageAddress = (liveId: string, ticket: string): string =>
 
 export const stageAddressKey = (liveId: string) => [putTicket.path, 'stage', liveId];
 
-/** Shared by all who show it, because each new address is a ticket that lives until it is revoked. */
+/** All who show the address share one: each new address is a ticket that lives until it is revoked. */
 export function useStageAddress(liveId: string, isWanted: boolean): UseQueryResult<string> {
   return useQuery({
     queryKey: stageAddressKey(liveId),

@@ -13,7 +13,7 @@ export type Problems = Record<string, string>;
 
 interface Options<E extends Orderable> {
   also?: string;
-  /** false: the server does not have yet what it would be asked about; the price before it stays. */
+  /** False while the server does not have what it would be asked about: the price before it stays. */
   isStored?: boolean;
   own?: OwnFailures;
   onDone?: (output: Output<E>) => void;

@@ -15,7 +15,7 @@ async function all(owner: { liveId?: string }, signal: AbortSignal): Promise<Bac
   }
 }
 
-/** Own ones first, then ours. Every page of them: many own ones must not push ours out. */
+/** Reads every page: many backdrops of one's own must not push ours out. */
 export function useBackdrops() {
   const owner = useRoomOwner();
   return useQuery({

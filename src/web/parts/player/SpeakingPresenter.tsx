@@ -25,7 +25,7 @@ export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
         name: '',
         ratio: '1:1',
         subtitles: null,
-        // As tall as the stage: at the usual size the mouth is too small to judge, and a film stands in a white frame.
+        // The presenter is as tall as the stage: at the usual size the mouth is too small to judge.
         scenes: [{ modelId: 'lin', voiceName, text, humanSize: 1 }],
       }),
     [text, voiceName],

@@ -6,7 +6,7 @@ export interface Recorded {
 
 interface Wishes {
   options: MediaRecorderOptions;
-  /** It ends by itself after so many seconds. */
+  /** Seconds after which it ends by itself. */
   most: number;
   onSeconds: (seconds: number) => void;
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import { type Device, useRecording } from './use-recording.ts';
 const SILENT = 0.02;
 
 const microphone: Device = {
-  /** As it sounds in the room: what makes calls clearer changes the voice itself. */
+  /** No filter of calls: what makes them clearer changes the voice itself. */
   open: () =>
     navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true },

@@ -18,7 +18,7 @@ export interface Device {
 
 interface Wishes<More extends object> {
   device: Device;
-  /** The recording ends by itself after so many seconds. */
+  /** Seconds after which the recording ends by itself. */
   most: number;
   countdown: number;
   toFile: (recorded: Recorded) => Promise<{ file: File; seconds: number } & More>;

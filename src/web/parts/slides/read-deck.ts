@@ -94,7 +94,7 @@ const shapeText = (node: XmlNode): string =>
 function paragraphsOf(node: XmlNode): XmlNode[] {
   if (node.name === 'sp' && edges.has(placeOf(node) ?? '')) return [];
   return node.children.flatMap((child) => {
-    // The same once more, for programs that do not know the first form.
+    // A fallback holds the same once more, for programs that do not know the first form.
     if (child.name === 'Fallback') return [];
     return node.name === 'txBody' && child.name === 'p' ? [child] : paragraphsOf(child);
   });

@@ -34,7 +34,7 @@ function endOf(view: DataView): number {
   throw brokenDeck();
 }
 
-/** In steps, and counted: what a zip bomb promises about its size is a lie. */
+/** Unpacks in steps and counts: what a zip bomb promises about its size is a lie. */
 function unpack(packed: Uint8Array, method: number): Uint8Array {
   if (method === 0 && packed.length <= MOST_BYTES) return packed;
   if (method !== 8) throw brokenDeck();

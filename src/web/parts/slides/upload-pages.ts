@@ -6,7 +6,7 @@ import type { PageSize } from './place-page.ts';
 
 const MOST_CHARACTERS = 20_000;
 
-/** Fit to be stored: a PDF without good tables yields control characters, and with one the whole draft is refused. */
+/** A PDF without good tables yields control characters, and with one of them the whole draft is refused. */
 export const spokenText = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
@@ -29,7 +29,7 @@ interface UploadOptions {
   onPage: (done: number) => void;
 }
 
-/** One page after the other, so that thirty large pictures are never in memory together. */
+/** Pages go one after the other: thirty large pictures are never in memory together. */
 export async function uploadPages({
   pages,
   pdf,

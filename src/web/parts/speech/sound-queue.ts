@@ -28,14 +28,14 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
     const place = part?.place ?? null;
     // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
     if (place && place !== shown) onPlace((shown = place));
-    // Measured, not planned: a browser that may not play yet takes sound and lets nobody hear it.
+    // Sound is measured, not planned: a browser that may not play yet takes it and lets nobody hear it.
     if (!hasSounded && level() > AUDIBLE) {
       hasSounded = true;
       onSounding();
     }
     if (now >= end) onHeard();
   };
-  // Not by frames: a hidden tab draws none, and would never learn that it is over.
+  // A timer, not frames: a hidden tab draws none, and would never learn that it is over.
   const timer = window.setInterval(look, 60);
 
   return {

@@ -78,7 +78,7 @@ function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
     const send = async () => {
       while (latest.current && latest.current !== sent.current) {
         sent.current = latest.current;
-        // It only saves time later: whoever listens is told what is wrong then.
+        // Speaking ahead only saves time: whoever listens later is told what is wrong.
         await call(listenAhead, JSON.parse(latest.current) as ListenInput).catch(() => undefined);
       }
     };

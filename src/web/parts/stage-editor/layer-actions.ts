@@ -8,7 +8,7 @@ export const FULL = `画面上最多 ${STAGE_ITEMS} 个元素，请先删掉不�
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const { items } = stage.now;
   const item = items[index]!;
-  // Only those on the same side of the presenter: past the others nothing would be seen to move.
+  // Layers on the other side of the presenter do not count: past them nothing would be seen to move.
   const side = items.flatMap((other, place) => (!other.isBehind === !item.isBehind ? place : []));
   const at = side.indexOf(index);
   const last = side.length - 1;

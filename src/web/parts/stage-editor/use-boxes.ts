@@ -90,7 +90,7 @@ async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
     film.addEventListener('error', reject, { once: true });
   });
   const size = { width: film.videoWidth, height: film.videoHeight };
-  // Released, because a browser keeps only a few videos open.
+  // A browser keeps only a few videos open.
   film.removeAttribute('src');
   film.load();
   return size;

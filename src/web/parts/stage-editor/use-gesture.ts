@@ -126,7 +126,7 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     if (grip.current.isMoving) setDragged(drag(editor, grip.current, hand, frame));
   };
   const drop = () => {
-    // A gesture of its own each time: two drags in a row are two steps back.
+    // Each drag is a gesture of its own: two in a row are two steps back.
     if (dragged) editor.arrange(`stage:${Date.now()}`, () => dragged.now);
     grip.current = null;
     setDragged(null);

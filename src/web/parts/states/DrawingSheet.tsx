@@ -11,7 +11,7 @@ export function DrawingSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart from the others: errors are shown on pages that show no other drawing and need not download them. */
+/** This drawing is apart from the others: pages that show errors need not download those. */
 export function BrokenDrawing() {
   return (
     <DrawingSheet>

@@ -73,7 +73,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
       }
     },
     add: (files: File[]) => {
-      // Looking at them took a while: nobody would get what is uploaded now.
+      // Nobody would get what is uploaded now: looking at the files took a while.
       if (isGone.current) return;
       const fresh = files.map((file): Sending => {
         last.current += 1;

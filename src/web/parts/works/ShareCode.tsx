@@ -11,7 +11,7 @@ import styles from './ShareDialog.module.css';
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Where a phone finds this page's server: here, unless "here" is a name that every device has for itself. */
+/** A phone finds this server here, unless "here" is a name that every device has for itself. */
 export function shareOrigins(origin: string, addresses: string[]): string[] {
   return LOCAL.test(new URL(origin).hostname) ? addresses : [origin];
 }
@@ -86,7 +86,7 @@ function Code({ share, name }: { share: Share; name: string }) {
 }
 
 export function ShareCode({ work }: { work: Pick<Work, 'id' | 'name'> }) {
-  // Asked once: a link that changes while it is being scanned helps nobody.
+  // The link is asked for once: one that changes while it is being scanned helps nobody.
   const share = useCall(shareVideo, { id: work.id }, { staleTime: Infinity });
   if (share.data) return <Code share={share.data} name={work.name} />;
   if (share.error)

@@ -6,7 +6,7 @@ import { plainText } from '../speech/markup/marks.ts';
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
 
-/** How often an open work asks how it stands: what happened while the server was away is not told by its events. */
+/** Events do not tell what happened while the server was away: an open work asks how it stands. */
 export const refetchEvery = (work: Pick<Work, 'status'>): number | false => (isGoing(work) ? 10_000 : false);
 
 export function textOf(work: AnyWork): string | null {

@@ -44,7 +44,7 @@ export const pauseText = (seconds: number): string => `<#${seconds}>`;
 
 const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** Without the blanks at both ends: a tag around 「 50 」 would be read with them. */
+/** A tag around 「 50 」 would be read with its blanks. */
 export function trimmed(text: string, { from, to }: Span): Span {
   const part = text.slice(from, to);
   const start = from + (part.length - part.trimStart().length);

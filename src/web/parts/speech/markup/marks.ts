@@ -43,7 +43,7 @@ const attributes: Partial<Record<WrapTag, string>> = {
 
 const initial = '(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)';
 const final = '(?:i?ang?|i?ong|i?ao|[iu]?a|[ui]?ai|ei|ou|[eiu]ng?|eng|ing|uang?|u[eio]|i[eu]|er|[aoeiu])';
-/** Close to every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
+/** Nearly every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
 const syllable = `(?:${initial}?${final}r?|[nl][üv]e?|ng?|m)[1-5]`;
 const wholeSyllable = new RegExp(`^${syllable}$`);
 export const isSyllable = (text: string): boolean => wholeSyllable.test(text);

@@ -21,7 +21,7 @@ type Drawer<Editor> = DrawerEntry<Editor>['Drawer'];
 
 interface Options<Editor> {
   stageOf: (editor: Editor) => StageEditor;
-  /** Which scene is edited: the text fields of one must not be filled with the next one's. */
+  /** Names the edited scene: the text fields of one must not be filled with the next one's. */
   sceneOf: (editor: Editor) => string;
   itemsOf: (editor: Editor) => StageItem[];
   musicOf: (editor: Editor) => RoomSettings['music'];
