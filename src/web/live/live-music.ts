@@ -1,12 +1,6 @@
 import { withoutSignature } from '../client/signed-url.ts';
 import { createMusicTrack, loadMusic, type MusicTrack } from '../stage/music-track.ts';
 
-interface Playing {
-  path: string;
-  level: GainNode;
-  line: MusicTrack;
-}
-
 const FADE = 0.05;
 const FADED_MS = 500;
 /** Seconds of silence in which the music has come back. */
@@ -16,9 +10,9 @@ export type LiveMusic = ReturnType<typeof openLiveMusic>;
 
 export function openLiveMusic(output: AudioNode) {
   const { context } = output;
-  let playing: Playing | null = null;
+  let playing: { path: string; level: GainNode; line: MusicTrack } | null = null;
 
-  function end({ level, line }: Playing): void {
+  function end({ level, line }: NonNullable<typeof playing>): void {
     level.gain.setTargetAtTime(0, context.currentTime, FADE);
     window.setTimeout(() => {
       line.stop();
@@ -26,7 +20,7 @@ export function openLiveMusic(output: AudioNode) {
     }, FADED_MS);
   }
 
-  function begin(url: string, path: string, seconds: number): Playing {
+  function begin(url: string, path: string, seconds: number) {
     const level = new GainNode(context, { gain: 0 });
     level.connect(output);
     const loaded = loadMusic(url, context);

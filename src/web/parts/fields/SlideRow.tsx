@@ -31,3 +31,19 @@ export function SlideRow({ label, value, range, unit, onChange }: Props) {
     </div>
   );
 }
+
+interface PercentProps extends Pick<Props, 'label' | 'range' | 'onChange'> {
+  share: number;
+}
+
+/** A share of 1 as percents, which `range` is in too. */
+export function PercentRow({ share, onChange, ...row }: PercentProps) {
+  return (
+    <SlideRow
+      {...row}
+      value={Math.round(share * 100)}
+      unit="%"
+      onChange={(percent) => onChange(percent / 100)}
+    />
+  );
+}

@@ -6,16 +6,6 @@ import { centreOf, type Movable, moveTo, sizeOf, sizeTo } from './move-and-scale
 import { type Lines, snap, type SnappedLines } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-type Grabbed = Movable | 'captions' | 'label';
-
-interface Grip {
-  mode: 'move' | 'scale' | 'turn';
-  held: Grabbed;
-  box: Box;
-  from: Point;
-  isMoving: boolean;
-}
-
 const NEAR_PIXELS = 8;
 const STILL_PIXELS = 3;
 const NEAR_DEGREES = 4;
@@ -43,6 +33,16 @@ function linesFor({ now, size }: StageEditor, thing: Movable): Lines {
     return { x: [0.5, ...Object.values(presetsFor(size))], y: [standingCentreY(now.humanSize)] };
   const others = now.items.filter((_, index) => index !== thing).map(({ centre }) => centre);
   return { x: [0.5, ...others.map(({ x }) => x)], y: [0.5, ...others.map(({ y }) => y)] };
+}
+
+type Grabbed = Movable | 'captions' | 'label';
+
+interface Grip {
+  mode: 'move' | 'scale' | 'turn';
+  held: Grabbed;
+  box: Box;
+  from: Point;
+  isMoving: boolean;
 }
 
 interface Dragged {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SubtitleStyle } from '../../../../contract/stage.ts';
 import { fontFamilies, fontWeights } from '../../../../stage/text/fonts.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
-import { SlideRow } from '../../fields/SlideRow.tsx';
+import { PercentRow } from '../../fields/SlideRow.tsx';
 import { loadFont } from '../../../stage/load-font.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import styles from './Drawer.module.css';
@@ -76,12 +76,11 @@ export function CaptionFields({ captions, placing, canHighlight = false, onChang
         />
       )}
       <Setting title="位置" {...(placing && { about: placing })}>
-        <SlideRow
+        <PercentRow
           label="高低"
-          value={Math.round(captions.y * 100)}
+          share={captions.y}
           range={{ min: 0, max: 100, step: 1 }}
-          unit="%"
-          onChange={(percent) => onChange({ y: percent / 100 })}
+          onChange={(y) => onChange({ y })}
         />
       </Setting>
       <Setting

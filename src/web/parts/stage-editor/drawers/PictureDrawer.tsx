@@ -1,10 +1,10 @@
 import { Switch } from 'antd';
 import { Setting } from '../../editor/fields/Setting.tsx';
-import { SlideRow } from '../../fields/SlideRow.tsx';
+import { PercentRow } from '../../fields/SlideRow.tsx';
 import { Uploader } from '../../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
-import { SelectedItem } from './SelectedItem.tsx';
+import { SelectedItem, TurnRow } from './SelectedItem.tsx';
 import { setItem, type StageEditor } from '../stage-editor.ts';
 
 const media = {
@@ -89,20 +89,13 @@ function SelectedPicture({ stage, medium, index, item }: Pick<Props, 'stage' | '
   const set = (changes: Partial<typeof item>) => setItem(stage, index, { ...item, ...changes });
   return (
     <SelectedItem stage={stage} what={media[medium].name}>
-      <SlideRow
+      <PercentRow
         label="透明"
-        value={Math.round((1 - item.opacity) * 100)}
+        share={1 - item.opacity}
         range={{ min: 0, max: 100, step: 5 }}
-        unit="%"
-        onChange={(share) => set({ opacity: 1 - share / 100 })}
+        onChange={(share) => set({ opacity: 1 - share })}
       />
-      <SlideRow
-        label="旋转"
-        value={item.turn}
-        range={{ min: -180, max: 180, step: 1 }}
-        unit="度"
-        onChange={(turn) => set({ turn })}
-      />
+      <TurnRow turn={item.turn} onChange={(turn) => set({ turn })} />
       {medium === 'video' && (
         <Setting
           title="保留原声"
@@ -116,12 +109,11 @@ function SelectedPicture({ stage, medium, index, item }: Pick<Props, 'stage' | '
           }
         >
           {item.volume > 0 && (
-            <SlideRow
+            <PercentRow
               label="音量"
-              value={Math.round(item.volume * 100)}
+              share={item.volume}
               range={{ min: 5, max: 100, step: 5 }}
-              unit="%"
-              onChange={(percent) => set({ volume: percent / 100 })}
+              onChange={(volume) => set({ volume })}
             />
           )}
         </Setting>
