@@ -61,10 +61,10 @@ export function showBrowserAlarm(title: string, body: string, path: string): boo
   // Without `renotify` a replaced alarm comes without a sound, and nobody looks.
   const options = { body, tag: path, renotify: true };
   try {
-    const shown = new Notification(title, options);
-    shown.addEventListener('click', () => {
+    const notification = new Notification(title, options);
+    notification.addEventListener('click', () => {
       window.focus();
-      shown.close();
+      notification.close();
       if (location.pathname !== path) window.open(path, path);
     });
     return true;

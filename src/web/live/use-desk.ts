@@ -60,7 +60,7 @@ function openDesk(
     const mine = (reading = new AbortController());
     newer = new Set();
     try {
-      const [comments, review, said] = await Promise.all([
+      const [comments, review, history] = await Promise.all([
         call(listComments, { liveId, limit: MOST_ROWS }, mine.signal),
         // A flood may have pushed them out of the newest rows.
         call(listComments, { liveId, limit: MOST_ROWS, state: 'review' }, mine.signal),
@@ -68,7 +68,7 @@ function openDesk(
       ]);
       if (mine.signal.aborted) return;
       const rows = mergeById(review.list, comments.list);
-      state = addStored(state, { comments: rows, said: said.list }, newer);
+      state = addStored(state, { comments: rows, said: history.list }, newer);
       newer = null;
       onState(state);
     } catch (error) {

@@ -73,7 +73,7 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
 
   const position = () => held ?? Math.max(0, context.currentTime - origin);
   const latency = () => context.outputLatency || context.baseLatency;
-  const heard = () => held ?? Math.max(0, position() - latency());
+  const audible = () => held ?? Math.max(0, position() - latency());
 
   function advance(): void {
     if (isClosed) return;
@@ -85,7 +85,7 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
     } else if (held === null && position() >= end && !isWhole) held = end;
     if (held === null) schedule.fill(origin);
     syncContext();
-    if (isWhole && held === null && heard() >= end) {
+    if (isWhole && held === null && audible() >= end) {
       close();
       events.onEnd();
     } else events.onChange();
@@ -141,11 +141,11 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
   return {
     state: () => ({
       state: isPaused ? ('paused' as const) : held === null ? ('playing' as const) : ('waiting' as const),
-      sceneIndex: timeline.sceneAt(heard()).scene,
+      sceneIndex: timeline.sceneAt(audible()).scene,
     }),
-    time: () => ({ seconds: timeline.before() + heard(), ...timeline.total() }),
+    time: () => ({ seconds: timeline.before() + audible(), ...timeline.total() }),
     moment: (look: PreviewLook): StageMoment | null => {
-      const moment = held === 0 ? null : momentIn(timeline, heard(), look);
+      const moment = held === 0 ? null : momentIn(timeline, audible(), look);
       return moment && { ...moment, isRunning: held === null && !isPaused };
     },
     pause: () => setPaused(true),

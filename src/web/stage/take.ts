@@ -38,8 +38,8 @@ export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurv
     end: start + phoneme.end,
   }));
   const curve = mouthCurve(phonemes, start + (take.length ?? take.ready), offsetMs);
-  for (const heard of take.lips)
-    paste(heard.curve, curve, Math.round((start + heard.start + offsetMs / 1000) * CURVE_RATE));
+  for (const sound of take.lips)
+    paste(sound.curve, curve, Math.round((start + sound.start + offsetMs / 1000) * CURVE_RATE));
   return curve;
 }
 

@@ -9,12 +9,12 @@ import { loadMusic } from './music-track.ts';
 import { isSpoken, type CaptionsOf, type UrlOf } from './load-take.ts';
 import { openPlayer, type Player, type PreviewFilm } from './player.ts';
 
-interface Shown {
+interface Playback {
   state: 'stopped' | ReturnType<Player['state']>['state'];
   sceneIndex: number | null;
 }
 
-const stopped: Shown = { state: 'stopped', sceneIndex: null };
+const stopped: Playback = { state: 'stopped', sceneIndex: null };
 
 function musicOf({ music }: ShortDraft, urlOf: UrlOf): PreviewFilm['music'] {
   const url = music && urlOf(music.trackId ?? music.fileId ?? '');
@@ -38,7 +38,7 @@ export function usePreview(
   captionsOf: CaptionsOf | null,
   onFailed: (error: unknown) => void,
 ) {
-  const [shown, setShown] = useState(stopped);
+  const [playback, setPlayback] = useState(stopped);
   const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
   const latest = useLatest({ project, urlOf, captionsOf, onFailed });
@@ -47,7 +47,7 @@ export function usePreview(
     player.current?.close();
     player.current = null;
     progress.write(atRest);
-    setShown(stopped);
+    setPlayback(stopped);
   }, [progress]);
   useEffect(() => stop, [stop]);
 
@@ -64,7 +64,7 @@ export function usePreview(
         if (!mine || player.current !== mine) return;
         const now = mine.state();
         progress.write(mine.time());
-        setShown((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
+        setPlayback((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
       };
       const music = musicOf(film.project, film.urlOf);
       mine = openPlayer({ scenes, music, urlOf: film.urlOf, captionsOf: film.captionsOf }, sceneIndex, {
@@ -97,8 +97,8 @@ export function usePreview(
   // The stage may ask once more after the end, before it is drawn again without us.
   const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, [latest]);
 
-  const isStopped = shown.state === 'stopped';
-  return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
+  const isStopped = playback.state === 'stopped';
+  return { ...playback, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
 }
 
 export const atRest = { seconds: 0, total: 0, isTotalKnown: false };

@@ -17,7 +17,7 @@ export function SlideRow({ label, value, range, unit, onChange }: Props) {
         {...range}
         aria-label={label}
         className={styles.slider}
-        tooltip={{ formatter: (shown) => `${shown} ${unit}` }}
+        tooltip={{ formatter: (number) => `${number} ${unit}` }}
         value={value}
         onChange={onChange}
       />

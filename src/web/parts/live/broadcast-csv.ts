@@ -5,8 +5,8 @@ import { commentText, platformOf, ruleLabel } from './comment-labels.ts';
 
 const historyHead = ['开始时间', '结束时间', '类型', '内容', '英文', '原因', '审核人', '声音', '被打断'];
 
-export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
-  const rows = said.map((line) => [
+export function historyCsv(lines: SaidLine[], voices: ReadonlyMap<string, string>): string {
+  const rows = lines.map((line) => [
     fullTime(line.startedAt),
     line.endedAt ? fullTime(line.endedAt) : '',
     lineKinds[line.kind],

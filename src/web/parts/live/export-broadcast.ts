@@ -33,10 +33,10 @@ export const readHistory = (which: Which) =>
   readAllPages((after) => call(listHistory, { ...pagesOf(which), after }));
 
 export async function exportHistory(which: Which): Promise<void> {
-  const said = await readHistory(which);
+  const lines = await readHistory(which);
   const { voices } = await call(listVoices, { liveId: which.liveId });
   const names = new Map(voices.map(({ id, name }) => [id, name]));
-  save(historyCsv(said, names), `${which.roomName} 播报历史 ${dayOf(said[0]?.startedAt)}.csv`);
+  save(historyCsv(lines, names), `${which.roomName} 播报历史 ${dayOf(lines[0]?.startedAt)}.csv`);
 }
 
 export async function exportComments(which: Which): Promise<void> {

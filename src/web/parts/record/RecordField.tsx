@@ -14,7 +14,7 @@ export function RecordField({ record, value = [], onChange, ...uploader }: Props
   const [file] = value;
   return (
     <div className="stack gap12">
-      {!file && <Recorder what={uploader.what} {...record} onDone={(made) => onChange?.([made])} />}
+      {!file && <Recorder what={uploader.what} {...record} onDone={(recorded) => onChange?.([recorded])} />}
       <FilesField {...uploader} most={1} isCompact value={value} onChange={(files) => onChange?.(files)} />
       {(file?.kind === 'audio' || file?.kind === 'video') && (
         <MediaPlayer kind={file.kind} src={file.url} name={file.originalName} duration={file.duration} />

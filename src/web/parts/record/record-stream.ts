@@ -4,7 +4,7 @@ export interface Recorded {
   seconds: number;
 }
 
-interface Wishes {
+interface StreamOptions {
   options: MediaRecorderOptions;
   /** Seconds after which it ends by itself. */
   most: number;
@@ -29,7 +29,7 @@ export async function countDown(
 
 export function recordStream(
   stream: MediaStream,
-  { options, most, onSeconds, signal }: Wishes,
+  { options, most, onSeconds, signal }: StreamOptions,
 ): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     const recorder = new MediaRecorder(stream, options);

@@ -34,7 +34,7 @@ const camera = (hasSound: boolean): Device => ({
 });
 const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
-interface Wishes {
+interface Options {
   name: string;
   /** Seconds. */
   most: number;
@@ -42,7 +42,7 @@ interface Wishes {
   hasSound: boolean;
 }
 
-export const useCamera = ({ name, most, countdown, hasSound }: Wishes) =>
+export const useCamera = ({ name, most, countdown, hasSound }: Options) =>
   useRecording({
     device: hasSound ? soundCamera : silentCamera,
     most,

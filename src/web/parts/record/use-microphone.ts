@@ -19,7 +19,7 @@ const microphone: Device = {
   lost: '没有录上，请检查麦克风后再录一次。',
 };
 
-interface Wishes {
+interface Options {
   name: string;
   /** Seconds. */
   most: number;
@@ -27,7 +27,7 @@ interface Wishes {
   rate: number;
 }
 
-export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel: (level: number) => void) {
+export function useMicrophone({ name, most, countdown, rate }: Options, showLevel: (level: number) => void) {
   const { open, start, ...rest } = useRecording({
     device: microphone,
     most,

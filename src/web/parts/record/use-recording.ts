@@ -16,7 +16,7 @@ export interface Device {
   lost: string;
 }
 
-interface Wishes<More extends object> {
+interface Options<More extends object> {
   device: Device;
   /** Seconds after which the recording ends by itself. */
   most: number;
@@ -26,7 +26,7 @@ interface Wishes<More extends object> {
 
 const idle = { state: 'idle', error: null } as const;
 
-export function useRecording<More extends object>({ device, most, countdown, toFile }: Wishes<More>) {
+export function useRecording<More extends object>({ device, most, countdown, toFile }: Options<More>) {
   const [recording, setRecording] = useState<RecordingState<More>>(idle);
   const opened = useRef<MediaStream | null>(null);
   const halting = useRef(new AbortController());
@@ -87,8 +87,8 @@ export function useRecording<More extends object>({ device, most, countdown, toF
           signal: halt.signal,
         });
         close();
-        const made = await toFile(recorded);
-        if (!signal.aborted) setRecording({ state: 'ready', url: URL.createObjectURL(made.file), ...made });
+        const ready = await toFile(recorded);
+        if (!signal.aborted) setRecording({ state: 'ready', url: URL.createObjectURL(ready.file), ...ready });
       } catch {
         // Browsers tell of an unplugged microphone in many ways.
         close();

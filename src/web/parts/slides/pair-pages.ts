@@ -26,6 +26,6 @@ const unknown: PagePair = { notes: '', words: null };
 
 /** Programs leave hidden pages out of a PDF, unless they are told otherwise. */
 function shownPages(deck: DeckPage[], pdfPages: number | null): DeckPage[] {
-  const shown = deck.filter((page) => !page.isHidden);
-  return shown.length === 0 || deck.length === pdfPages ? deck : shown;
+  const visible = deck.filter((page) => !page.isHidden);
+  return visible.length === 0 || deck.length === pdfPages ? deck : visible;
 }

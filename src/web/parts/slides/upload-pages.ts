@@ -41,9 +41,9 @@ export async function uploadPages({
   const scenes: SlideScene[] = [];
   for (const [index, { notes, words }] of pages.entries()) {
     signal.throwIfAborted();
-    const shown = fillsWords ? (words ?? (await pdf?.words(index)) ?? '') : '';
+    const pageText = fillsWords ? (words ?? (await pdf?.words(index)) ?? '') : '';
     const picture = pdf && (await uploadPage(await pdf.picture(index, stage, signal), index, signal));
-    scenes.push({ text: spokenText(notes || shown), picture });
+    scenes.push({ text: spokenText(notes || pageText), picture });
     onPage(index + 1);
   }
   return scenes;

@@ -13,7 +13,7 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
   const wave = new Float32Array(meter.fftSize);
   const parts: { from: number; to: number; place: [number, number] }[] = [];
   let end = 0;
-  let shown: [number, number] | null = null;
+  let marked: [number, number] | null = null;
   let isStopped = false;
   let hasSounded = false;
   let onHeard = () => {};
@@ -27,7 +27,7 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
     const part = parts.find(({ from, to }) => from <= now && now < to);
     const place = part?.place ?? null;
     // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
-    if (place && place !== shown) onPlace((shown = place));
+    if (place && place !== marked) onPlace((marked = place));
     // Sound is measured, not planned: a browser that may not play yet takes it and lets nobody hear it.
     if (!hasSounded && level() > AUDIBLE) {
       hasSounded = true;

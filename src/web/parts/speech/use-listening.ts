@@ -24,8 +24,8 @@ export function useListening({ text: written, speech, view, most }: Options) {
   useSynthesisAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
 
   const refuse = (sentence: string, from: number) => {
-    const { words: shown, line } = problemInWhole(sentence, written, from);
-    setProblem({ text: written, voice: chosen, words: shown });
+    const { words: inWhole, line } = problemInWhole(sentence, written, from);
+    setProblem({ text: written, voice: chosen, words: inWhole });
     if (line !== null) view?.goToLine(line);
   };
   const start = (voiceName: string) => {

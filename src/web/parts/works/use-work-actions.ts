@@ -49,8 +49,8 @@ export function useWorkActions() {
       saveFile(url);
     },
     exportTimeline: async ({ id }: Work, program: 'otio' | 'jianying') => {
-      const made = await timeline.attempt({ id, program });
-      if (made) saveFile(made.url);
+      const exported = await timeline.attempt({ id, program });
+      if (exported) saveFile(exported.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
     toBin: (works: Work[], onDone: () => void = () => undefined) =>

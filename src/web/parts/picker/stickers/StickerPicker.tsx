@@ -29,7 +29,7 @@ export function StickerPicker({ offers, onChoose }: Props) {
   const found = kinds.filter(
     (kind) => offers(kind) && matches(kind, words) && (group === null || stickerKinds[kind].group === group),
   );
-  const shown = groups.filter((section) => found.some((kind) => stickerKinds[kind].group === section));
+  const sections = groups.filter((section) => found.some((kind) => stickerKinds[kind].group === section));
   return (
     <div className="stack gap12">
       <div className="row">
@@ -54,8 +54,8 @@ export function StickerPicker({ offers, onChoose }: Props) {
           onChange={setGroup}
         />
       </div>
-      {shown.length === 0 && <p className="hint">没有找到「{words.trim()}」，换个词试试。</p>}
-      {shown.map((section) => (
+      {sections.length === 0 && <p className="hint">没有找到「{words.trim()}」，换个词试试。</p>}
+      {sections.map((section) => (
         <section key={section} className="stack" aria-label={stickerGroups[section]}>
           <h3 className="subheading">{stickerGroups[section]}</h3>
           <ul className={`${styles.tiles} plain-list`}>

@@ -33,8 +33,8 @@ export function PlatformsField({ id, publication }: Props) {
     setChosen(next);
   };
   const download = async () => {
-    const made = await pack.attempt({ id, platforms: chosen });
-    if (made) saveFile(made.url);
+    const packed = await pack.attempt({ id, platforms: chosen });
+    if (packed) saveFile(packed.url);
   };
   return (
     <Setting title="平台" about="标题按各平台的字数截短，封面按各平台的尺寸裁好，脸和 AI 标识留在画面里。">
