@@ -47,7 +47,7 @@ export function takeReturnPath(phoneNumber: string): string | null {
   return who === phoneNumber ? path : null;
 }
 
-export interface StartupRule {
+interface StartupRule {
   refuse: boolean;
   goTo: '/login' | '/index' | null;
 }

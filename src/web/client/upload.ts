@@ -11,7 +11,7 @@ export interface UploadProgress {
 const WINDOW = 4000;
 
 /** Counts the last seconds only, so that a stalled line shows at once. */
-export function speedMeter(total: number) {
+function speedMeter(total: number) {
   const seen: { at: number; sent: number }[] = [];
   return (sent: number, at: number): UploadProgress => {
     seen.push({ at, sent });

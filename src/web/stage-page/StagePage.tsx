@@ -46,7 +46,7 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
   );
 }
 
-export interface StageAddress {
+interface StageAddress {
   liveId: string;
   ticket: string;
   isTransparent: boolean;

@@ -23,7 +23,7 @@ const rare: [RegExp, Load][] = [
   ],
 ];
 
-export type StyledText = [font: string, weight: number, text: string];
+type StyledText = [font: string, weight: number, text: string];
 
 /** A canvas does not wait for letters: whoever draws a text loads it first. Without them another font is drawn. */
 export async function loadFont(...[font, weight, text]: StyledText): Promise<void> {

@@ -31,7 +31,7 @@ export const emptyTake = (): Take => ({
   length: null,
 });
 
-export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
+function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
   const phonemes = take.phonemes.map((phoneme) => ({
     ...phoneme,
     start: start + phoneme.start,

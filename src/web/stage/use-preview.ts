@@ -101,12 +101,12 @@ export function usePreview(
   return { ...playback, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
 }
 
-export const atRest = { seconds: 0, total: 0, isTotalKnown: false };
+const atRest = { seconds: 0, total: 0, isTotalKnown: false };
 
 export type Preview = ReturnType<typeof usePreview>;
 
 /** The time is kept outside of React's state: only who shows it is drawn again with it. */
-export function createPreviewClock() {
+function createPreviewClock() {
   let now = atRest;
   const readers = new Set<() => void>();
   return {

@@ -5,7 +5,7 @@ import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-export interface Renaming {
+interface Renaming {
   endpoint: Endpoint<z.ZodObject<{ id: z.ZodType; name: z.ZodType }>>;
   refresh: Endpoint[];
   label: string;

@@ -2,7 +2,7 @@ export type RetryReason = 'offline' | 'failing';
 /** `refused`: the server will not have what is shown, until it is changed. */
 export type SaveState = 'saved' | 'saving' | 'refused' | RetryReason;
 
-export interface Unsaved<P> {
+interface Unsaved<P> {
   changes: Record<string, P>;
   state: SaveState;
   savedAt: number | null;

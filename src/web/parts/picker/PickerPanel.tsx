@@ -1,6 +1,7 @@
 import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { optionsOf } from '../fields/options-of.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import type { DrawingName } from '../states/Drawing.tsx';
@@ -31,7 +32,8 @@ interface Props<T extends Item> {
   customise: { to: string; text: string } | null;
 }
 
-type Shelf = 'all' | 'mine' | 'favourite' | 'recent';
+const shelves = { all: '全部', mine: '我的', favourite: '收藏', recent: '最近' };
+type Shelf = keyof typeof shelves;
 
 const emptyWords: Record<Shelf, (what: string) => string> = {
   all: (what) => `这里还没有${what}。`,
@@ -67,12 +69,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         block
         value={shelf}
         onChange={setShelf}
-        options={[
-          { value: 'all', label: '全部' },
-          { value: 'mine', label: '我的' },
-          { value: 'favourite', label: '收藏' },
-          { value: 'recent', label: '最近' },
-        ]}
+        options={optionsOf(shelves)}
       />
       <Input
         allowClear

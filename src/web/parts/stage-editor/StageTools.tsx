@@ -11,6 +11,7 @@ import {
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
+import { optionsOf } from '../fields/options-of.ts';
 import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { itemActions } from './layer-actions.ts';
@@ -19,11 +20,7 @@ import type { LayerAction, StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';
 
-const presets = [
-  { value: 'left' as const, label: '左' },
-  { value: 'middle' as const, label: '中' },
-  { value: 'right' as const, label: '右' },
-];
+const presets = optionsOf({ left: '左', middle: '中', right: '右' });
 const icons: Record<string, ReactNode> = {
   up: <UpOutlined />,
   down: <DownOutlined />,

@@ -11,7 +11,7 @@ interface FormProps<T> {
 }
 
 const PAUSES = [0.2, 0.5, 1, 2];
-export const pauseRange = { min: 0.2, max: 10 };
+const pauseRange = { min: 0.2, max: 10 };
 
 /** Applying moves the focus into the text, where the same press would make a new line of the selection. */
 function onEnter(event: KeyboardEvent, apply: () => void): void {

@@ -9,7 +9,7 @@ export interface PauseMark {
   seconds: number;
 }
 
-export interface Reading {
+interface Reading {
   kind: 'reading';
   from: number;
   to: number;
@@ -25,7 +25,7 @@ export interface Wrap {
   value: string;
 }
 
-export interface Stray {
+interface Stray {
   kind: 'stray';
   from: number;
   to: number;

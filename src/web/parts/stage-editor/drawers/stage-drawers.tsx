@@ -10,10 +10,10 @@ import {
   StarOutlined,
   TagOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
-import { type DrawerEntry, laterDrawer } from '../../editor/drawers.tsx';
+import { type DrawerEntry, type DrawerProps, laterDrawer } from '../../editor/drawers.tsx';
 import type { Selection, StageEditor } from '../stage-editor.ts';
 import type { Files } from '../use-files.ts';
 
@@ -41,46 +41,50 @@ export function stageDrawers<Editor extends { files: Files }>(
   options: Options<Editor>,
 ): DrawerEntry<Editor>[] {
   const { stageOf, sceneOf, itemsOf, musicOf, setMusic } = options;
-  const pictures = (medium: 'image' | 'video', title: string) =>
+  const late = <P extends object>(
+    load: () => Promise<ComponentType<P>>,
+    propsOf: (props: DrawerProps<Editor>) => P,
+  ) =>
     laterDrawer<Editor>(async () => {
-      const { PictureDrawer } = await import('./PictureDrawer.tsx');
-      return ({ editor, onChosen }) => (
-        <PictureDrawer
-          stage={stageOf(editor)}
-          medium={medium}
-          used={new Set(itemsOf(editor).flatMap((item) => ('fileId' in item ? (item.fileId ?? []) : [])))}
-          title={title}
-          onChosen={onChosen}
-        />
-      );
+      const Loaded = await load();
+      return (props) => <Loaded {...propsOf(props)} />;
     });
-  const text = laterDrawer<Editor>(async () => {
-    const { TextDrawer } = await import('./TextDrawer.tsx');
-    return ({ editor, onChosen }) => (
-      <TextDrawer stage={stageOf(editor)} scene={sceneOf(editor)} onChosen={onChosen} />
+  const pictures = (medium: 'image' | 'video', title: string) =>
+    late(
+      async () => (await import('./PictureDrawer.tsx')).PictureDrawer,
+      ({ editor, onChosen }) => ({
+        stage: stageOf(editor),
+        medium,
+        used: new Set(itemsOf(editor).flatMap((item) => ('fileId' in item ? (item.fileId ?? []) : []))),
+        title,
+        onChosen,
+      }),
     );
-  });
-  const stickers = laterDrawer<Editor>(async () => {
-    const { StickerDrawer } = await import('./StickerDrawer.tsx');
-    return ({ editor, onChosen }) => <StickerDrawer stage={stageOf(editor)} onChosen={onChosen} />;
-  });
-  const music = laterDrawer<Editor>(async () => {
-    const { MusicDrawer } = await import('./MusicDrawer.tsx');
-    return ({ editor }) => (
-      <MusicDrawer music={musicOf(editor)} files={editor.files} onChange={(next) => setMusic(editor, next)} />
-    );
-  });
-  const captions = laterDrawer<Editor>(async () => {
-    const { CaptionDrawer } = await import('./CaptionDrawer.tsx');
-    return ({ editor }) => (
-      <CaptionDrawer
-        stage={stageOf(editor)}
-        about={options.captionsAbout}
-        more={options.captionsMore?.(editor) ?? null}
-        canHighlight={options.canHighlight}
-      />
-    );
-  });
+  const text = late(
+    async () => (await import('./TextDrawer.tsx')).TextDrawer,
+    ({ editor, onChosen }) => ({ stage: stageOf(editor), scene: sceneOf(editor), onChosen }),
+  );
+  const stickers = late(
+    async () => (await import('./StickerDrawer.tsx')).StickerDrawer,
+    ({ editor, onChosen }) => ({ stage: stageOf(editor), onChosen }),
+  );
+  const music = late(
+    async () => (await import('./MusicDrawer.tsx')).MusicDrawer,
+    ({ editor }) => ({
+      music: musicOf(editor),
+      files: editor.files,
+      onChange: (next) => setMusic(editor, next),
+    }),
+  );
+  const captions = late(
+    async () => (await import('./CaptionDrawer.tsx')).CaptionDrawer,
+    ({ editor }) => ({
+      stage: stageOf(editor),
+      about: options.captionsAbout,
+      more: options.captionsMore?.(editor) ?? null,
+      canHighlight: options.canHighlight,
+    }),
+  );
   return [
     { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: options.presenter },
     { key: 'backdrop', name: '背景', icon: <PictureOutlined />, Drawer: options.backdrop },

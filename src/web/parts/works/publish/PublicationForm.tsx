@@ -29,17 +29,13 @@ const tagsOf = (typed: string[]): string[] => [
 ];
 
 export function PublicationForm({ id, kept }: Props) {
-  const [words, setWords] = useState<Publication>({
-    title: kept.title,
-    description: kept.description,
-    hashtags: kept.hashtags,
-  });
+  const stored: Publication = { title: kept.title, description: kept.description, hashtags: kept.hashtags };
+  const [words, setWords] = useState(stored);
   const send = useSend(putPublication, { refresh: [readPublication] });
   const { title, description, hashtags } = words;
   const save = (next: Publication) => {
     setWords(next);
-    const before: Publication = { title: kept.title, description: kept.description, hashtags: kept.hashtags };
-    if (JSON.stringify(next) !== JSON.stringify(before)) send.mutate({ id, ...next });
+    if (JSON.stringify(next) !== JSON.stringify(stored)) send.mutate({ id, ...next });
   };
   const replace = ({ field, text, suggestion }: ShownPublication['forbidden'][number]) => {
     const better = (before: string) => before.replaceAll(text, suggestion ?? '');
