@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, removeMark, rewrap, setReadings, setVoice, voiceAt, wrapSpan } from './edits.ts';
+import {
+  clearReadings,
+  type Edit,
+  removeMark,
+  rewrap,
+  setReadings,
+  setVoice,
+  voiceAt,
+  wrapSpan,
+} from './edits.ts';
 import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
 import { findMarks, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
@@ -89,6 +98,13 @@ describe('what the buttons do to the text', () => {
       'ng',
     ]);
   });
+});
+
+test('only the chosen characters lose their readings', () => {
+  const text = '这个角(jue2)色(se4)重(chong2)来';
+  const from = text.indexOf('角');
+  expect(applied(text, clearReadings(text, from, 2))).toBe('这个角色重(chong2)来');
+  expect(clearReadings(text, 0, 2)).toEqual([]);
 });
 
 describe('what is listened to', () => {
