@@ -56,6 +56,5 @@ export function startupRule(path: string, token: string | null, userInfo: UserIn
   if (path.includes('/agree/')) return { refuse: false, goTo: null };
   const page = path.replace(/\/+$/, '') || '/';
   if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
-  const onward = { '/': '/login', '/login': '/index' } as const;
-  return { refuse: false, goTo: page === '/' || page === '/login' ? onward[page] : null };
+  return { refuse: false, goTo: page === '/' ? '/login' : page === '/login' ? '/index' : null };
 }

@@ -4,7 +4,7 @@ import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/short-scene.ts';
 import { speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
 import { lipsOfRecording } from './recording-lips.ts';
-import type { Take } from './take.ts';
+import type { SceneTake } from './take.ts';
 import { readPcm, SPEECH_RATE } from './voice-sound.ts';
 
 export type UrlOf = (id: string) => string | null;
@@ -26,7 +26,7 @@ export const isSpoken = ({ text, audioFileId }: ShortScene): boolean =>
 
 export async function loadTake(
   scene: ShortScene,
-  take: Take,
+  take: SceneTake,
   urlOf: UrlOf,
   captionsOf: OwnCaptions,
   events: TakeEvents,
@@ -46,7 +46,7 @@ type OwnCaptions = <T extends { text: string; end: number }>(
 
 async function loadSpeech(
   scene: ShortScene,
-  take: Take,
+  take: SceneTake,
   captionsOf: OwnCaptions,
   { onMore, onCaption, onNotice }: TakeEvents,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function loadSpeech(
 
 async function loadRecording(
   { captions = [] }: ShortScene,
-  take: Take,
+  take: SceneTake,
   url: string | null,
   captionsOf: OwnCaptions,
   { onCaption }: TakeEvents,
@@ -96,6 +96,11 @@ async function loadRecording(
   take.length = BEFORE_SCENE + samples.length / SPEECH_RATE + AFTER_SCENE;
 }
 
-async function addLips(take: Take, samples: Float32Array<ArrayBuffer>, start: number, signal: AbortSignal) {
+async function addLips(
+  take: SceneTake,
+  samples: Float32Array<ArrayBuffer>,
+  start: number,
+  signal: AbortSignal,
+) {
   if (samples.length > 0) take.lips.push({ start, curve: await lipsOfRecording(samples, signal) });
 }

@@ -1,9 +1,9 @@
-import { emptyTake, type Take } from './take.ts';
+import { emptyTake, type SceneTake } from './take.ts';
 
 export function createTakeTimeline(scenes: number) {
-  const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
+  const takes: (SceneTake | null)[] = Array.from({ length: scenes }, () => null);
   let first = 0;
-  const lengthOf = (take: Take | null) => take?.length ?? 0;
+  const lengthOf = (take: SceneTake | null) => take?.length ?? 0;
   const sum = (all: number[]) => all.reduce((total, part) => total + part, 0);
 
   return {

@@ -12,7 +12,7 @@ import { shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
-export interface Take {
+export interface SceneTake {
   sounds: { start: number; samples: Float32Array<ArrayBuffer>; pauseSeconds: number }[];
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
@@ -22,7 +22,7 @@ export interface Take {
   length: number | null;
 }
 
-export const emptyTake = (): Take => ({
+export const emptyTake = (): SceneTake => ({
   sounds: [],
   phonemes: [],
   captions: [],
@@ -31,7 +31,7 @@ export const emptyTake = (): Take => ({
   length: null,
 });
 
-function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
+function lipCurve(take: SceneTake, start: number, offsetMs: number): MouthCurve {
   const phonemes = take.phonemes.map((phoneme) => ({
     ...phoneme,
     start: start + phoneme.start,
@@ -52,9 +52,9 @@ function paste(from: MouthCurve, to: MouthCurve, at: number): void {
 
 export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
 
-const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
+const curves = new WeakMap<SceneTake, { key: string; curve: MouthCurve }>();
 
-function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
+function cachedLipCurve(take: SceneTake, start: number, offsetMs: number): MouthCurve {
   const key = [take.ready, take.length, start, offsetMs].join(' ');
   const known = curves.get(take);
   if (known?.key === key) return known.curve;
@@ -64,7 +64,7 @@ function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve
 }
 
 export function momentAt(
-  take: Take,
+  take: SceneTake,
   scene: number,
   start: number,
   seconds: number,

@@ -5,14 +5,11 @@ import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-interface Renaming {
+interface Props {
   endpoint: Endpoint<z.ZodObject<{ id: z.ZodType; name: z.ZodType }>>;
   refresh: Endpoint[];
   label: string;
   most: number;
-}
-
-interface Props extends Renaming {
   item: { id: string; name: string };
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { optionsOf } from '../fields/options-of.ts';
 import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { itemActions } from './layer-actions.ts';
-import { centreOf, type Movable, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
+import { centreOf, type Movable, moveTo, shareOf, sizeRange, sizeTo } from './move-and-scale.ts';
 import type { LayerAction, StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';
@@ -103,7 +103,7 @@ export function StageTools({ stage, boxes }: Props) {
   if (picked === 'captions' && now.captions) return <CaptionTools stage={stage} captions={now.captions} />;
   const centre = centreOf(size, now, thing);
   const box = thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing];
-  const share = sizeOf(now, thing);
+  const share = shareOf(now, thing);
   const set = (name: string, make: (before: Arrangement) => Arrangement) =>
     stage.arrange(`${name}:${thing}`, make);
   const move = (to: typeof centre) => set('place', (before) => moveTo(size, humanReach, before, thing, to));

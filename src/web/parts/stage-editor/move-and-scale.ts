@@ -1,7 +1,7 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import { presetsFor, type Size } from './boxes.ts';
+import { presetsFor, type StageSize } from './boxes.ts';
 
 export type Movable = 'human' | 'card' | number;
 
@@ -22,19 +22,19 @@ const inside = ({ x, y }: Point, range: Range): Point => ({
   y: fine(clamp(y, range)),
 });
 
-export function centreOf(stage: Size, now: Arrangement, thing: Movable): Point {
+export function centreOf(stage: StageSize, now: Arrangement, thing: Movable): Point {
   if (thing === 'human')
     return now.human ?? { x: presetsFor(stage)[now.humanPosition], y: standingCentreY(now.humanSize) };
   return thing === 'card' ? now.card!.centre : now.items[thing]!.centre;
 }
 
 /** Height of the presenter or width of anything else, as shares of the stage. */
-export const sizeOf = (now: Arrangement, thing: Movable): number =>
+export const shareOf = (now: Arrangement, thing: Movable): number =>
   thing === 'human' ? now.humanSize : thing === 'card' ? now.card!.width : now.items[thing]!.width;
 
 /** On a preset line and on the floor the presenter's preset holds; anywhere else its place is free. */
 export function moveTo(
-  stage: Size,
+  stage: StageSize,
   humanReach: Range,
   now: Arrangement,
   thing: Movable,

@@ -6,9 +6,9 @@ import {
   captionBox,
   humanBox,
   itemBoxes,
-  labelBox,
+  aiLabelBox,
   measuringSurface,
-  type Size,
+  type StageSize,
   type Sizes,
 } from './boxes.ts';
 import { loadStagePicture } from '../../stage/pictures.ts';
@@ -56,7 +56,7 @@ export type Boxes = ReturnType<typeof useBoxes>;
 
 export function useBoxes(
   scene: Scene,
-  { width, height }: Size,
+  { width, height }: StageSize,
   coverUrl: string | null,
   sources: ReadonlyMap<string, StageSource>,
   caption: string | null,
@@ -73,13 +73,13 @@ export function useBoxes(
       /** The card of a live room is the last, when it is shown. */
       items: itemBoxes(ruler.surface, scene, sizes),
       captions: captionBox(ruler.surface, scene, caption),
-      label: labelBox(ruler.surface, scene),
+      label: aiLabelBox(ruler.surface, scene),
     }),
     [ruler, scene, sizes, caption],
   );
 }
 
-async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
+async function sizeOfSource({ kind, url }: StageSource): Promise<StageSize> {
   if (kind === 'image') return loadStagePicture(url);
   const film = document.createElement('video');
   film.preload = 'metadata';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import { type Box, presetsFor } from './boxes.ts';
-import { centreOf, type Movable, moveTo, sizeOf, sizeTo } from './move-and-scale.ts';
+import { type StageBox, presetsFor } from './boxes.ts';
+import { centreOf, type Movable, moveTo, shareOf, sizeTo } from './move-and-scale.ts';
 import { type Lines, snap, type SnappedLines } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
@@ -40,7 +40,7 @@ type Grabbed = Movable | 'captions' | 'label';
 interface Grip {
   mode: 'move' | 'scale' | 'turn';
   held: Grabbed;
-  box: Box;
+  box: StageBox;
   from: Point;
   isMoving: boolean;
 }
@@ -79,7 +79,7 @@ function drag(editor: StageEditor, { held, mode, box, from }: Grip, hand: Point,
   if (mode === 'scale') {
     const feet = held === 'human' ? (box.height / 2) * frame.height : 0;
     const far = ({ x, y }: Point) => Math.max(1, Math.hypot(x - middle.x, y - middle.y - feet));
-    const size = (sizeOf(now, held) * far(hand)) / far(from);
+    const size = (shareOf(now, held) * far(hand)) / far(from);
     return { now: sizeTo(humanReach, now, held, size), met: null };
   }
   const { centre, met } = snap(box, to, near, linesFor(editor, held));
@@ -101,7 +101,7 @@ function pressKey(editor: StageEditor, thing: Movable | 'captions', event: Keybo
     const to = { x: x + step.x * by, y: y + step.y * by };
     editor.arrange(`nudge:${thing}`, () => moveTo(stageSize, humanReach, now, thing, to));
   } else if (grow) {
-    editor.arrange(`scale:${thing}`, () => sizeTo(humanReach, now, thing, sizeOf(now, thing) + grow));
+    editor.arrange(`scale:${thing}`, () => sizeTo(humanReach, now, thing, shareOf(now, thing) + grow));
   } else return false;
   return true;
 }
@@ -110,7 +110,7 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
   const grip = useRef<Grip | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
-  const grab = (mode: Grip['mode'], what: Grabbed, box: Box) => (event: PointerEvent<HTMLElement>) => {
+  const grab = (mode: Grip['mode'], what: Grabbed, box: StageBox) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -141,14 +141,14 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     shown: dragged?.now ?? editor.now,
     met: dragged?.met ?? null,
     isHeld: dragged !== null,
-    body: (what: Movable | 'captions', box: Box) => ({
+    body: (what: Movable | 'captions', box: StageBox) => ({
       onPointerDown: grab('move', what, box),
       onKeyDown: press(what),
       ...follow,
     }),
-    corner: (what: Movable, box: Box) => ({ onPointerDown: grab('scale', what, box), ...follow }),
-    turner: (what: Movable, box: Box) => ({ onPointerDown: grab('turn', what, box), ...follow }),
-    label: (box: Box) => ({ onPointerDown: grab('move', 'label', box), ...follow }),
+    corner: (what: Movable, box: StageBox) => ({ onPointerDown: grab('scale', what, box), ...follow }),
+    turner: (what: Movable, box: StageBox) => ({ onPointerDown: grab('turn', what, box), ...follow }),
+    label: (box: StageBox) => ({ onPointerDown: grab('move', 'label', box), ...follow }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readings } from '../../../../contract/voice.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { ErrorCard } from '../../states/ErrorCard.tsx';
-import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
+import type { DictionaryWord } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
 import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
@@ -13,7 +13,7 @@ interface Props {
   context: ReadingContext;
   onApply: (readings: (string | null)[], everywhere: boolean) => void;
   onClear: () => void;
-  onDictionary: (entry: DictionaryEntry) => void;
+  onDictionary: (entry: DictionaryWord) => void;
 }
 
 export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) {

@@ -8,7 +8,7 @@ export interface Change {
 
 export type Edit = Change[] | string;
 
-export interface Span {
+export interface TextSpan {
   from: number;
   to: number;
 }
@@ -42,17 +42,17 @@ function openTag(tag: WrapTag, value: string): string {
 
 export const pauseText = (seconds: number): string => `<#${seconds}>`;
 
-const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+const overlaps = (a: TextSpan, b: TextSpan): boolean => a.from < b.to && b.from < a.to;
 
 /** A tag around 「 50 」 would be read with its blanks. */
-export function trimmed(text: string, { from, to }: Span): Span {
+export function trimmed(text: string, { from, to }: TextSpan): TextSpan {
   const part = text.slice(from, to);
   const start = from + (part.length - part.trimStart().length);
   return { from: start, to: Math.max(start, from + part.trimEnd().length) };
 }
 
-function linesIn(text: string, marks: Mark[], span: Span): Span[] {
-  const lines: Span[] = [];
+function linesIn(text: string, marks: Mark[], span: TextSpan): TextSpan[] {
+  const lines: TextSpan[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
     const part = trimmed(text, {
@@ -65,7 +65,7 @@ function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   return lines;
 }
 
-export function wrapSpan(text: string, span: Span, tag: WrapTag, value: string): Edit {
+export function wrapSpan(text: string, span: TextSpan, tag: WrapTag, value: string): Edit {
   const marks = findMarks(text);
   const lines = linesIn(text, marks, span);
   const isPlain = tag !== 'prosody' && tag !== 'voice';
@@ -80,7 +80,7 @@ export function wrapSpan(text: string, span: Span, tag: WrapTag, value: string):
   ]);
 }
 
-const cutBy = (mark: Wrap, span: Span): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
+const cutBy = (mark: Wrap, span: TextSpan): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
 
 export const rewrap = (mark: Wrap, value: string): Change[] => [
   { from: mark.from, to: mark.to, insert: openTag(mark.tag, value) },
@@ -91,7 +91,7 @@ export const removeMark = (mark: Mark): Change[] => [
   ...(mark.kind === 'wrap' ? [{ from: mark.end.from, to: mark.end.to, insert: '' }] : []),
 ];
 
-export function setVoice(text: string, span: Span, voice: string | null): Edit {
+export function setVoice(text: string, span: TextSpan, voice: string | null): Edit {
   const marks = findMarks(text);
   const from = text.lastIndexOf('\n', span.from - 1) + 1;
   const end = text.indexOf('\n', span.to);
@@ -113,7 +113,7 @@ export function setVoice(text: string, span: Span, voice: string | null): Edit {
   return [...old.flatMap(removeMark), ...around].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-export function voiceAt(text: string, { from, to }: Span): string | null {
+export function voiceAt(text: string, { from, to }: TextSpan): string | null {
   const found = findMarks(text).find(
     (mark) => mark.kind === 'wrap' && mark.tag === 'voice' && mark.from <= to && mark.end.to >= from,
   );

@@ -8,22 +8,22 @@ import {
   rewrap,
   setReadings,
   setVoice,
-  type Span,
+  type TextSpan,
   wrapSpan,
 } from './edits.ts';
 import { findMarks, type Mark, type PauseMark, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
-import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
+import type { DictionaryWord } from '../DictionaryDrawer.tsx';
 import type { Anchor, MarkupView } from './markup-view.ts';
 
 export type OpenMark = { box: Anchor } & (
   | { kind: 'pause'; mark: PauseMark | null }
-  | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
+  | { kind: 'say-as' | 'prosody' | 'sub'; span: TextSpan; mark: Wrap | null }
   | { kind: 'reading'; from: number; count: number }
   | { kind: 'plain'; mark: Wrap }
 );
 
-const emptyEntry: DictionaryEntry = { word: '', reading: '' };
+const emptyEntry: DictionaryWord = { word: '', reading: '' };
 
 const MOST_READINGS = 8;
 
@@ -37,8 +37,8 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
 export function useMarking(view: MarkupView | null) {
   const [panel, setPanel] = useState<OpenMark | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);
-  const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryEntry | null>(null);
+  const [voiceSpan, setVoiceSpan] = useState<TextSpan | null>(null);
+  const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryWord | null>(null);
 
   const apply = (edit: Edit) => {
     if (typeof edit === 'string') return void message.info(edit);
@@ -59,7 +59,7 @@ export function useMarking(view: MarkupView | null) {
     isPicking,
     voiceSpan,
     dictionaryEntry,
-    openDictionary: (entry: DictionaryEntry | null = emptyEntry) => {
+    openDictionary: (entry: DictionaryWord | null = emptyEntry) => {
       setPanel(null);
       setDictionaryEntry(entry);
     },
