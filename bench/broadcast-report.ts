@@ -13,7 +13,7 @@ import { broadcasts } from '../src/server/db/room-schema.ts';
 import { makersWith } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { commentsCsv, historyCsv } from '../src/web/parts/live/broadcast-csv.ts';
-import { readAllPages } from '../src/web/parts/live/read-all-pages.ts';
+import { readAllPages } from '../src/web/parts/live/export-broadcast.ts';
 import { newPerson } from '../test/helpers/client.ts';
 import { scratchFolder } from './parts/scratch.ts';
 

@@ -11,7 +11,6 @@ import { useInit, useOwnScreens } from './client/use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 
-/** Applies the start-up rule to every later path too; whoever comes to /login on purpose sees no message. */
 function useGate(path: string): boolean {
   const navigate = useNavigate();
   const { goTo, refuse } = startupRule(path, readToken(), readUserInfo());
@@ -23,7 +22,7 @@ function useGate(path: string): boolean {
   return goTo === null;
 }
 
-/** By its own key: a screen that crashed must not leave its error card in place of the next one. */
+/** The key sets screens apart: one that crashed must not leave its error card in place of the next. */
 const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
   <ErrorBoundary key={key}>
     <Screen waiting={waiting} />

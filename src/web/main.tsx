@@ -30,8 +30,8 @@ z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Themed>{children}</Themed> });
 message.config(toasts);
 onForbiddenWords(async (words) => {
-  const { confirmWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
-  return confirmWords(words);
+  const { confirmForbiddenWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
+  return confirmForbiddenWords(words);
 });
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());
@@ -58,5 +58,5 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// Its style sheet names a hundred font slices: after the first paint, which it would delay.
+// The style sheet names a hundred font slices: it comes after the first paint, which it would delay.
 void import('@fontsource-variable/noto-sans-sc/index.css');

@@ -5,7 +5,6 @@ import { Waiting } from './parts/states/Waiting.tsx';
 export interface Route {
   path: string;
   Screen: LazyScreen;
-  /** false: the whole window, without menu and header. */
   layout: boolean;
 }
 
@@ -32,7 +31,6 @@ const agreement = (load: () => Promise<{ default: string }>) => async () => {
   return { default: () => <Screen markdown={markdown} /> };
 };
 
-/** Every path of the application; `/` leads to `/login`, and what is not here is not found. */
 export const routes: Route[] = [
   ...screens(true, {
     '/index': () => import('./screens/index/IndexScreen.tsx'),
@@ -70,7 +68,6 @@ export const routes: Route[] = [
   }),
 ];
 
-/** The screens that the server names to some users only; to everybody else their paths are not found. */
 export const OwnScreen = lazyScreen(() => import('./screens/operator/OperatorScreen.tsx'));
 
 export const preloadScreen = (wanted: string): void =>

@@ -63,7 +63,6 @@ export const dark: typeof light = {
 
 export const groundOf = (path: string): 'dark' | 'light' => (path === '/home' ? 'dark' : 'light');
 
-/** Every token as a CSS variable (`primaryHover` → `--primary-hover`), so that no style sheet repeats a value. */
 export const variables = (tokens: typeof light): Record<`--${string}`, string> =>
   Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [
@@ -85,7 +84,6 @@ export const roomy: ThemeConfig = {
   components: { Input: { inputFontSize: 16 } },
 };
 
-/** Small screens get controls that a thumb can hit, and letters that a phone does not zoom into. */
 export const theme = (stillness: boolean, isSmall: boolean): ThemeConfig => ({
   hashed: false,
   token: {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import type { ShortDraft } from '../../src/contract/short.ts';
-import { openPainter, type StageContent } from '../../src/web/stage/painter.ts';
+import { openStagePainter, type StageContent } from '../../src/web/stage/painter.ts';
 import { openPlayer, type Player } from '../../src/web/stage/player.ts';
 import type { StageMoment } from '../../src/web/stage/stage-types.ts';
 
@@ -14,7 +14,7 @@ function paint({ shown, size, sources, moment }: StillWish): void {
   const canvas = document.createElement('canvas');
   canvas.style.width = `${size.width}px`;
   document.body.append(canvas);
-  openPainter(canvas, (problems) => {
+  openStagePainter(canvas, (problems) => {
     throw new Error(`not loaded: ${problems.join()}`);
   }).show({
     shown,

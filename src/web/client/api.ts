@@ -3,7 +3,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure, failedReply, fromReply, type ForbiddenWord } from '../../contract/failures.ts';
 import { readToken } from './session.ts';
 
-/** No answer came: the network or the server is down. Shown like a Failure, but known only to the browser. */
 export class Unreachable extends Error {
   readonly code = 'UNREACHABLE';
 
@@ -20,7 +19,6 @@ export function headers(): Record<string, string> {
   return { companyId: '1', ...(token && { auth_token: token }) };
 }
 
-/** Fills the parts in braces; what is left goes into the query of a GET and into the body of a POST. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const rest = { ...(input as Record<string, string | number | boolean | null | undefined>) };
   const used = new Set<string>();
@@ -46,34 +44,44 @@ export function unwrap(reply: unknown): unknown {
 
 type ConfirmWords = (words: ForbiddenWord[]) => Promise<boolean>;
 let confirmWords: ConfirmWords = () => Promise.resolve(false);
-/** Who is asked about words that may not be said: for all calls, so that no screen can forget to. */
+/** One question for all calls, so that no screen can forget to ask about words that may not be said. */
 export function onForbiddenWords(ask: ConfirmWords): void {
   confirmWords = ask;
 }
+
+/** An answer of ours; a proxy in front of a stopped server answers with a page of its own, which is none. */
+const orUnreachable = async <T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw signal?.aborted ? error : new Unreachable();
+  }
+};
+
+export function request<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal | null,
+): Promise<Response> {
+  const { url, body } = addressOf(endpoint, input);
+  const sent = fetch(url, {
+    method: endpoint.method,
+    headers: { ...headers(), ...(body !== null && { 'content-type': 'application/json' }) },
+    body,
+    signal,
+  });
+  return orUnreachable(sent, signal);
+}
+
+export const readReply = (response: Response, signal: AbortSignal | null): Promise<unknown> =>
+  orUnreachable(response.json(), signal);
 
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal: AbortSignal | null = null,
 ): Promise<Output<E>> {
-  const { url, body } = addressOf(endpoint, input);
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: endpoint.method,
-      headers: { ...headers(), ...(body !== null && { 'content-type': 'application/json' }) },
-      body,
-      signal,
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Unreachable();
-  }
-  const reply: unknown = await response.json().catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    // A proxy in front of a stopped server answers with a page of its own.
-    throw new Unreachable();
-  });
+  const reply = await readReply(await request(endpoint, input, signal), signal);
   try {
     return unwrap(reply) as Output<E>;
   } catch (error) {

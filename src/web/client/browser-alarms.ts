@@ -4,7 +4,6 @@ const LOCK = 'lingbo-alarms';
 export type BrowserAlarms = 'missing' | 'refused' | 'off' | 'on';
 
 export function browserAlarms(): BrowserAlarms {
-  // Pages without https have neither.
   if (!('Notification' in window) || !('locks' in navigator)) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
   return Notification.permission === 'granted' && localStorage.getItem(KEY) === '1' ? 'on' : 'off';
@@ -14,7 +13,6 @@ let letGo: (() => void) | null = null;
 let isAsking = false;
 let onHeld = () => {};
 
-/** One tab of all tells of alarms, and goes on listening while it is hidden. */
 async function hold(): Promise<void> {
   if (isAsking || browserAlarms() !== 'on') return;
   isAsking = true;
@@ -29,14 +27,13 @@ async function hold(): Promise<void> {
 
 export const isAlarmTab = (): boolean => letGo !== null && browserAlarms() === 'on';
 
-/** Calls back when this tab becomes the one; returns how to stop. */
 export function followAlarmTab(callback: () => void): () => void {
   onHeld = callback;
   void hold();
   return () => (onHeld = () => {});
 }
 
-/** Only after a click: browsers refuse a page for ever that asks by itself. */
+/** Has to follow a click: browsers refuse a page for ever that asks by itself. */
 export async function turnOnBrowserAlarms(): Promise<BrowserAlarms> {
   if (browserAlarms() === 'missing') return 'missing';
   await Notification.requestPermission();
@@ -56,21 +53,23 @@ export function turnOffBrowserAlarms(): void {
   letGo = null;
 }
 
-/** `path`: what a click opens; a later alarm of the same replaces it. False: phones know the name, but refuse. */
+/**
+ * A click opens `path`, and a later alarm of the same path replaces this one. False: phones know the name,
+ * but refuse.
+ */
 export function showBrowserAlarm(title: string, body: string, path: string): boolean {
-  // Without `renotify` the one that replaces it comes without a sound, and nobody looks.
+  // Without `renotify` a replaced alarm comes without a sound, and nobody looks.
   const options = { body, tag: path, renotify: true };
   try {
-    const shown = new Notification(title, options);
-    shown.addEventListener('click', () => {
+    const notification = new Notification(title, options);
+    notification.addEventListener('click', () => {
       window.focus();
-      shown.close();
-      // In a tab of its own: what is being written in this one must stay.
+      notification.close();
       if (location.pathname !== path) window.open(path, path);
     });
     return true;
   } catch {
-    // That is how such a browser says it.
+    // A browser that knows the name only says so by throwing.
     return false;
   }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listAnnouncements } from '../../contract/account.ts';
 import { listAvatars } from '../../contract/avatar.ts';
 import { readAlarms } from '../../contract/broadcasts/alarm.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
 import { listMaterials, mixBatch, readMaterials } from '../../contract/mix.ts';
@@ -15,20 +16,22 @@ import { call } from './api.ts';
 import { followAlarmTab, isAlarmTab, showBrowserAlarm } from './browser-alarms.ts';
 import { notify, showFailure } from './failure.ts';
 
-const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
-const changedByEnd = [
+const lists: Endpoint[] = [listJobs, listVideos, listAudios, listTrainings];
+const changedByEnd: Endpoint[] = [
   ...lists,
-  ...[
-    getBalance,
-    listOrders,
-    listVoices,
-    listAvatars,
-    videoDetail,
-    listMaterials,
-    readMaterials,
-    mixBatch,
-  ].map((endpoint) => endpoint.path),
+  getBalance,
+  listOrders,
+  listVoices,
+  listAvatars,
+  videoDetail,
+  listMaterials,
+  readMaterials,
+  mixBatch,
 ];
+
+const refetch = (client: QueryClient, endpoints: Endpoint[]) => {
+  for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
+};
 
 interface Rows {
   list: { id: string; status: string }[];
@@ -37,31 +40,30 @@ const hasRows = (data: unknown): data is Rows => typeof data === 'object' && dat
 
 const isOver = (job: Job): boolean => job.status !== 'waiting' && job.status !== 'running';
 
-/** Writes the job's new state into every list that shows it; asks again only where rows appear or change place. */
 export function applyJob(client: QueryClient, job: Job): void {
   const { status, progress, step, error } = job;
   const detail = [jobDetail.path, { id: job.id }];
   let isNew = client.getQueryData<Job>(detail)?.status !== status;
   client.setQueryData(detail, job);
-  for (const path of lists) {
+  for (const { path } of lists) {
     client.setQueriesData({ queryKey: [path] }, (data: unknown) => {
-      const row = hasRows(data) ? data.list.find((one) => one.id === job.id) : undefined;
+      const row = hasRows(data) ? data.list.find((each) => each.id === job.id) : undefined;
       if (!hasRows(data) || !row) return data;
       if (row.status === status) isNew = false;
       return {
         ...data,
-        list: data.list.map((one) =>
-          one.id === job.id ? { ...one, status, progress, step, error, ...('ahead' in one && job) } : one,
+        list: data.list.map((each) =>
+          each.id === job.id ? { ...each, status, progress, step, error, ...('ahead' in each && job) } : each,
         ),
       };
     });
   }
-  const refetch = (paths: string[]) => {
-    for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
-  };
-  if (isNew || isOver(job)) refetch(changedByEnd);
+  if (isNew || isOver(job)) refetch(client, changedByEnd);
   // An answer that is on its way may be older than this news.
-  refetch([jobDetail.path, ...lists].filter((path) => client.isFetching({ queryKey: [path] }) > 0));
+  refetch(
+    client,
+    [jobDetail, ...lists].filter(({ path }) => client.isFetching({ queryKey: [path] }) > 0),
+  );
 }
 
 function tellRoomNews({ roomId, roomName, what, text }: Extract<ServerEvent, { type: 'room' }>): void {
@@ -76,25 +78,22 @@ function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'hello':
       // What happened while nobody listened is not sent again.
-      for (const { path } of [
+      return refetch(client, [
+        ...lists,
         jobDetail,
         videoDetail,
         getBalance,
         listMaterials,
         readMaterials,
         listAnnouncements,
-      ])
-        void client.invalidateQueries({ queryKey: [path] });
-      for (const path of lists) void client.invalidateQueries({ queryKey: [path] });
-      return;
+      ]);
     case 'job':
       return applyJob(client, event.job);
     case 'room':
-      for (const { path } of [listRooms, roomDetail, readAlarms])
-        void client.invalidateQueries({ queryKey: [path] });
+      refetch(client, [listRooms, roomDetail, readAlarms]);
       return tellRoomNews(event);
     case 'announcements':
-      return void client.invalidateQueries({ queryKey: [listAnnouncements.path] });
+      return refetch(client, [listAnnouncements]);
   }
 }
 
@@ -128,7 +127,6 @@ export function listenToEvents(client: QueryClient): () => void {
     } catch (error) {
       if (mine !== generation) return;
       reconnect();
-      // Somebody has logged this device out from another one.
       if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
       return;
     }

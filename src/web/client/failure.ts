@@ -19,7 +19,7 @@ export function refuseVisitor(): void {
 
 let isEnding = false;
 
-/** A whole page load, so that nothing of the former user stays in memory; the start-up rule says why. */
+/** The whole page is loaded anew, so that nothing of the former user stays in memory. */
 export function endSession(): void {
   // Several calls of one page learn it at the same time; the second would load the page again.
   if (isEnding) return;
@@ -29,7 +29,6 @@ export function endSession(): void {
   window.location.replace('/login');
 }
 
-/** Of messages and notifications alike: seconds, and pixels from the top. */
 export const toasts = { duration: 3, top: 8 };
 
 export async function notify(
@@ -41,12 +40,11 @@ export async function notify(
   try {
     const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
     notification.config(toasts);
-    // A warning stays until it is read: its owner may be away from the screen.
     notification[type]({
       title,
       description,
       ...(type === 'warning' && { duration: 0 }),
-      // In a tab of its own: what is being written in this one must stay.
+      // The link opens a tab of its own: what is being written in this one must stay.
       ...(link && {
         actions: createElement(Button, { href: link.path, target: link.path, size: 'small' }, link.text),
       }),
@@ -77,7 +75,6 @@ export function showFailure(error: unknown): void {
   }
 }
 
-/** The answer, or null after its failure has been shown. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

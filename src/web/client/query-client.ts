@@ -9,7 +9,6 @@ notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A list shows its own error card; only an ended session concerns the whole application.
     onError: (error) => {
       if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
     },

@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/account.ts';
+import { readStored } from './stored.ts';
 
 const KEYS = ['token', 'userInfo', 'sizeModal'] as const;
 
@@ -8,13 +9,8 @@ export interface SizeModal {
 }
 
 function readWith(key: (typeof KEYS)[number], field: string): object | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof value === 'object' && value !== null && field in value ? value : null;
-  } catch {
-    // Broken by hand or by an older version: the same as not there.
-    return null;
-  }
+  const value = readStored(key);
+  return typeof value === 'object' && value !== null && field in value ? value : null;
 }
 
 export const readToken = (): string | null => localStorage.getItem('token') || null;
@@ -38,7 +34,6 @@ export function clearSession(): void {
 
 const PLACE = 'place';
 
-/** Where the session ended without being asked, in this tab: the same user goes on there after the next sign-in. */
 export function storeReturnPath(path: string): void {
   const phoneNumber = readUserInfo()?.phoneNumber;
   if (phoneNumber) sessionStorage.setItem(PLACE, JSON.stringify([phoneNumber, path]));
@@ -52,8 +47,7 @@ export function takeReturnPath(phoneNumber: string): string | null {
   return who === phoneNumber ? path : null;
 }
 
-export interface StartupRule {
-  /** Clear the stored keys and say 「请先登录」. */
+interface StartupRule {
   refuse: boolean;
   goTo: '/login' | '/index' | null;
 }
@@ -62,7 +56,5 @@ export function startupRule(path: string, token: string | null, userInfo: UserIn
   if (path.includes('/agree/')) return { refuse: false, goTo: null };
   const page = path.replace(/\/+$/, '') || '/';
   if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
-  // The root leads to /login for everybody; a session goes on from there.
-  const onward = { '/': '/login', '/login': '/index' } as const;
-  return { refuse: false, goTo: page === '/' || page === '/login' ? onward[page] : null };
+  return { refuse: false, goTo: page === '/' ? '/login' : page === '/login' ? '/index' : null };
 }

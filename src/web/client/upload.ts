@@ -10,8 +10,8 @@ export interface UploadProgress {
 
 const WINDOW = 4000;
 
-/** Speed over the last seconds only, so that a stalled line shows at once. */
-export function speedMeter(total: number) {
+/** Counts the last seconds only, so that a stalled line shows at once. */
+function speedMeter(total: number) {
   const seen: { at: number; sent: number }[] = [];
   return (sent: number, at: number): UploadProgress => {
     seen.push({ at, sent });

@@ -15,7 +15,6 @@ import { call, type Input, type Output } from './api.ts';
 import { showFailure } from './failure.ts';
 import { showFieldErrors, type FieldOf } from '../parts/fields/rule.ts';
 
-/** While a call is under way, the same input gets its answer instead of a call of its own. */
 export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
   const sending = new Map<string, Promise<O>>();
   return (input) => {
@@ -30,13 +29,11 @@ export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) =>
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;
-  /** What the answer depends on besides its input. */
   also?: string;
   staleTime?: number;
   refetchInterval?: (data: Output<E> | undefined) => number | false;
 }
 
-/** Reads: `const rooms = useCall(listRooms, { current: 1 })`. The former page stays visible while the next loads. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -60,23 +57,19 @@ type Send<E extends Endpoint> = Omit<
 > & {
   mutate: (input: Input<E>) => void;
   mutateAsync: (input: Input<E>) => Promise<Output<E>>;
-  /** The answer, or null after its failure has been shown. */
   attempt: (input: Input<E>) => Promise<Output<E> | null>;
 };
 
-/** Failures that the screen shows in a place of its own instead of as a message; a function answers whether it did. */
 export type OwnFailures = FailureCode[] | ((failure: Failure) => boolean);
 
 interface SendOptions<E extends Endpoint> {
   refresh: Endpoint[];
-  /** Failures of single fields appear at the fields of this form instead of as a message. */
   form?: FormInstance;
   fieldOf?: FieldOf;
   own?: OwnFailures;
   onDone?: (output: Output<E>, input: Input<E>) => void;
 }
 
-/** Changes: `const add = useSend(addRoom, { refresh: [listRooms] })`, then `add.mutate({ name, category })`. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
   { refresh, form, fieldOf, own = [], onDone }: SendOptions<E>,
@@ -97,7 +90,7 @@ export function useSend<E extends Endpoint>(
   const { mutateAsync: send } = mutation;
   // The second press of a double click comes before the button can show that it is busy: it would make two rooms.
   const mutateAsync = useMemo(() => dedupeCalls((input: Input<E>) => send(input)), [send]);
-  // Silent: `onError` has shown the failure.
+  // `onError` has shown the failure.
   const attempt = useCallback((input: Input<E>) => mutateAsync(input).catch(() => null), [mutateAsync]);
   const mutate = useCallback((input: Input<E>) => void attempt(input), [attempt]);
   return { ...mutation, mutate, mutateAsync, attempt };

@@ -10,11 +10,10 @@ export function useEvents(): void {
     let isGone = false;
     let stop = () => {};
     const start = async () => {
-      // Behind the screen, which does not wait for it: what happens before is asked for once it listens.
       const { listenToEvents } = await loadModule(() => import('./events.ts'));
       if (!isGone) stop = listenToEvents(client);
     };
-    // It was not downloaded, whatever the browser says.
+    // Whatever the browser says, the listener was not downloaded.
     start().catch(() => showFailure(new Error('网络不稳定，进度不会自动更新，请刷新页面。')));
     return () => {
       isGone = true;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has been still for a while, so that typing does not ask the server at every key. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [late, setLate] = useState(value);
   useEffect(() => {

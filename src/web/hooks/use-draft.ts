@@ -11,14 +11,14 @@ export function readDraft<T extends object>(stored: string | null, start: T): T 
     );
     return { ...start, ...Object.fromEntries(fields) };
   } catch {
-    // Broken by hand: the same as not there.
+    // A draft broken by hand is the same as none.
     return start;
   }
 }
 
 /**
- * What is being written, kept in this browser for this user, so that no reload or refusal loses it.
- * `start` is one object for all renders.
+ * Keeps what is being written in this browser for this user: no reload or refusal loses it. `start` is one
+ * object for all renders.
  */
 export function useDraft<T extends object>(name: string, start: T): [draft: T, keep: (draft: T) => void] {
   const key = `draft:${readUserInfo()?.phoneNumber ?? ''}:${name}`;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that exists only while it is open: the focus returns to what opened it, not to the top of the page. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

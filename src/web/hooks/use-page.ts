@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '../../contract/fields.ts';
+import { withParams } from './use-search-param.ts';
 
 export interface Page<K extends string = string> {
   current: number;
   pageSize: number;
   filters: Partial<Record<K, string>>;
   isFiltered: boolean;
-  /** Sets some filters (null or '' removes one) and returns to the first page. */
   filter: (changes: Partial<Record<K, string | null>>) => void;
   clear: () => void;
   go: (current: number, pageSize?: number) => void;
@@ -23,17 +23,7 @@ export function usePage<const K extends string>(names: readonly K[]): Page<K> {
   const known = names.join();
   const change = useCallback(
     (changes: Record<string, string | null | undefined>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+      setParams((before) => withParams(before, changes), { replace: true }),
     [setParams],
   );
   return useMemo(() => {

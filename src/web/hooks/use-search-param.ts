@@ -1,5 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+export function withParams(
+  before: URLSearchParams,
+  changes: Record<string, string | null | undefined>,
+): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
+}
+
 export function useSearchParam(name: string): [opened: string | null, open: (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -10,12 +21,7 @@ export function useSearchParam(name: string): [opened: string | null, open: (val
     // Closing what was opened here goes back, or the next press of back would seem to do nothing.
     if (value === null && state?.openedHere) return void navigate(-1);
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
+      (before) => withParams(before, { [name]: value }),
       value ? { state: { openedHere: true } } : { replace: true },
     );
   };

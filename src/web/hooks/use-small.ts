@@ -14,7 +14,6 @@ const watch = (query: string) => {
 const small = watch('(max-width: 767px)');
 const still = watch('(prefers-reduced-motion: reduce)');
 
-/** True below 768 px: bottom bar instead of side menu, sheets instead of panels. */
 export const useSmall = (): boolean => useSyncExternalStore(small.subscribe, small.matches);
 
 export const useReducedMotion = (): boolean => useSyncExternalStore(still.subscribe, still.matches);

@@ -18,7 +18,7 @@ export function AgreeFrame({ title, children }: { title: string; children: React
     <div className={`${styles.page} stack gap0`}>
       <header className={`${styles.head} row wrap between`}>
         <BrandLink to="/login" name={init?.brandMenuTitle} />
-        <nav aria-label="协议" className={styles.others}>
+        <nav aria-label="协议" className={`${styles.others} row gap24`}>
           {pages.map(({ to, name }) => (
             <Link key={to} to={to} aria-current={name === title ? 'page' : undefined}>
               {name}

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { listAnnouncements } from '../../contract/account.ts';
+import { readStored } from '../client/stored.ts';
 import { useCall } from '../client/use-call.ts';
 import { useInit } from '../client/use-init.ts';
 import { shortTime } from '../parts/format.ts';
@@ -10,16 +11,10 @@ const READ = 'readAnnouncements';
 const MOST_READ = 50;
 
 function readIds(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]');
-    return Array.isArray(ids) ? ids.map(String) : [];
-  } catch {
-    // Somebody else wrote there: everything is shown again.
-    return [];
-  }
+  const ids = readStored(READ);
+  return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** What everybody is told by whoever runs the site, until they close it in this browser. */
 export function Announcements() {
   const [read, setRead] = useState(readIds);
   const { data } = useCall(listAnnouncements, {}, { refetchInterval: () => LOOK_MS });

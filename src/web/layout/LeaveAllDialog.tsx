@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 退出所有设备: stage pages go on, unless that is wanted too. */
 export function LeaveAllDialog({ isLeaving, onLeave, onClose }: Props) {
   const [stagePages, setStagePages] = useState(false);
   return (

@@ -9,7 +9,7 @@ export function SideMenu({ title }: { title: string }) {
     <aside className={styles.side}>
       <Link to="/index" className={`${styles.brand} row`} aria-label={`${title}首页`}>
         <BrandMark size={32} />
-        <span className={styles.name}>{title}</span>
+        <span className={`${styles.name} ellipsis`}>{title}</span>
       </Link>
       <nav aria-label="主菜单" className="stack gap4">
         {menu.map(({ path, name, icon }) => (
@@ -17,7 +17,7 @@ export function SideMenu({ title }: { title: string }) {
             key={path}
             to={path}
             title={name}
-            className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
+            className={({ isActive }) => `${styles.item} row gap12 ${isActive ? styles.active : ''}`}
             onMouseEnter={() => preloadScreen(path)}
           >
             <span className={styles.icon}>{icon}</span>

@@ -7,7 +7,6 @@ import { useCall } from '../client/use-call.ts';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** `title` is null where the side menu shows the brand already. */
 export function TopBar({ title }: { title: string | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (

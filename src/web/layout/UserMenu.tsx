@@ -56,7 +56,11 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={`${styles.user} row bare-button`} aria-label={`账号 ${phoneNumber}`}>
+        <button
+          type="button"
+          className={`${styles.user} row bare-button fill-on-hover`}
+          aria-label={`账号 ${phoneNumber}`}
+        >
           <span className={styles.face}>
             <UserOutlined />
           </span>

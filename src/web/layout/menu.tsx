@@ -16,7 +16,7 @@ interface MenuItem {
   isInBottomBar: boolean;
 }
 
-/** Apart from the routes: the login page, which has no menu, does not download its icons. */
+/** The menu is apart from the routes: the login page, which has none, does not download its icons. */
 export const menu: MenuItem[] = [
   { path: '/index', name: '首页', icon: <HomeOutlined />, isInBottomBar: true },
   { path: '/workbenches', name: '工作台', icon: <AppstoreOutlined />, isInBottomBar: true },

@@ -4,6 +4,7 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';
 import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import type { StageMoment } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
 import { liveScene, liveSources } from './live-scene.ts';
@@ -16,7 +17,6 @@ interface Props {
   resolution?: RoomSettings['resolution'];
   isSilent?: boolean;
   isTransparent?: boolean;
-  /** Viewers see this page: the desk is told how many pictures a second it draws. */
   isOutput?: boolean;
   onState?: (state: LiveStageState) => void;
 }
@@ -24,44 +24,41 @@ interface Props {
 /** A room as its viewers see and hear it, as wide as its parent; the style `--most-height` keeps it lower. */
 export function LiveStage(props: Props) {
   const { liveId, ticket, resolution, isSilent = false, isTransparent = false, isOutput = false } = props;
-  const { state, shown, now, tellFrames } = useLive(liveId, ticket, isSilent);
+  const { state, show, now, tellFrames } = useLive(liveId, ticket, isSilent);
   const count = useFrameCount(isOutput && state.isOnAir ? tellFrames : null);
   const root = useRef<HTMLDivElement>(null);
-  const tell = useRef(props.onState);
-  useEffect(() => {
-    tell.current = props.onState;
-  });
+  const tell = useLatest(props.onState);
   useEffect(() => {
     tell.current?.(state);
     if (!state.isOnAir) mark(root.current, null, null);
-  }, [state]);
+  }, [state, tell]);
 
-  const scene = useMemo(() => shown && liveScene(shown.set, isTransparent), [shown, isTransparent]);
-  const sources = useMemo(() => (shown ? liveSources(shown.set) : new Map<string, never>()), [shown]);
+  const scene = useMemo(() => show && liveScene(show.set, isTransparent), [show, isTransparent]);
+  const sources = useMemo(() => (show ? liveSources(show.set) : new Map<string, never>()), [show]);
 
   const moment = useCallback((): StageMoment | null => {
     const spoken = now();
-    if (!spoken || !shown) return null;
-    const { captions } = shown.set.room.settings;
+    if (!spoken || !show) return null;
+    const { captions } = show.set.room.settings;
     const words = captions && spoken.caption && captionText(spoken.caption, captions);
-    // The middle of the time that a picture is seen: its beginning would show the lips too early.
-    const picture = Math.floor(((spoken.at - shown.origin) / 1000) * SHORT_FPS);
+    // The middle of the time that a picture is seen; its beginning would show the lips too early.
+    const picture = Math.floor(((spoken.at - show.origin) / 1000) * SHORT_FPS);
     const seconds = (picture + 0.5) / SHORT_FPS;
     count(picture);
     mark(root.current, spoken.line, words);
     return {
       seconds,
-      clock: shown.origin + seconds * 1000,
+      clock: show.origin + seconds * 1000,
       filmSeconds: null,
       isRunning: true,
       gain: spoken.gain,
       mouth: spoken.mouth,
-      pose: speakingPose(shown.seed, seconds, spoken.nod),
+      pose: speakingPose(show.seed, seconds, spoken.nod),
       caption: words,
     };
-  }, [now, shown, count]);
+  }, [now, show, count]);
 
-  const size = shown && roomSize(shown.set.room, resolution ?? shown.set.room.settings.resolution);
+  const size = show && roomSize(show.set.room, resolution ?? show.set.room.settings.resolution);
   return (
     <div
       ref={root}
@@ -70,9 +67,9 @@ export function LiveStage(props: Props) {
       data-sound={state.sound}
       data-air={state.isOnAir ? 'on' : 'off'}
     >
-      {shown && scene && size && (
+      {show && scene && size && (
         <StageCanvas
-          shown={{ scene, stageUrl: shown.set.stageUrl }}
+          shown={{ scene, stageUrl: show.set.stageUrl }}
           next={null}
           size={size}
           sources={sources}
@@ -80,7 +77,7 @@ export function LiveStage(props: Props) {
           caption={null}
           isStill
           onProblems={null}
-          label={`直播间「${shown.set.room.name}」的画面`}
+          label={`直播间「${show.set.room.name}」的画面`}
         />
       )}
     </div>

@@ -8,10 +8,8 @@ export const MOST_ROWS = 300;
 
 export interface DeskState {
   isKnown: boolean;
-  /** null: off air. */
   view: LiveView | null;
   goods: GoodsView | null;
-  /** The time on air that the rows belong to; null: the last one, which is over. */
   sessionId: string | null;
   comments: Comment[];
   /** The last changes of older comments: somebody may have read that far back. */
@@ -68,7 +66,6 @@ function applyComment(state: DeskState, comment: Comment): DeskState {
   return { ...state, comments, changed: [...state.changed, comment].slice(-MOST_ROWS) };
 }
 
-/** Adds stored rows; those in `newer` came by the socket since and are left as they are. */
 export function addStored(
   state: DeskState,
   rows: { comments: Comment[]; said: SaidLine[] },

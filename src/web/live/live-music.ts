@@ -1,28 +1,18 @@
-import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
-import { CUE_RATE } from './read-pcm.ts';
-
-interface Playing {
-  path: string;
-  level: GainNode;
-  line: MusicTrack;
-}
+import { withoutSignature } from '../client/signed-url.ts';
+import { createMusicTrack, loadMusic, type MusicTrack } from '../stage/music-track.ts';
 
 const FADE = 0.05;
 const FADED_MS = 500;
 /** Seconds of silence in which the music has come back. */
 const RELEASE = 1;
 
-async function load(url: string, context: BaseAudioContext): Promise<AudioBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return context.decodeAudioData(await response.arrayBuffer());
-}
+export type LiveMusic = ReturnType<typeof openLiveMusic>;
 
 export function openLiveMusic(output: AudioNode) {
   const { context } = output;
-  let playing: Playing | null = null;
+  let playing: { path: string; level: GainNode; line: MusicTrack } | null = null;
 
-  function end({ level, line }: Playing): void {
+  function end({ level, line }: NonNullable<typeof playing>): void {
     level.gain.setTargetAtTime(0, context.currentTime, FADE);
     window.setTimeout(() => {
       line.stop();
@@ -30,11 +20,11 @@ export function openLiveMusic(output: AudioNode) {
     }, FADED_MS);
   }
 
-  function begin(url: string, path: string, seconds: number): Playing {
+  function begin(url: string, path: string, seconds: number) {
     const level = new GainNode(context, { gain: 0 });
     level.connect(output);
-    const loaded = load(url, context);
-    const line = createMusicTrack(level, loaded, 1, CUE_RATE);
+    const loaded = loadMusic(url, context);
+    const line = createMusicTrack(level, loaded, 1);
     line.start(context.currentTime, seconds);
     const begun = { path, level, line };
     // The room goes on without music; the next signed address of it may load.
@@ -45,8 +35,7 @@ export function openLiveMusic(output: AudioNode) {
   return {
     /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
     play: (url: string | null, volume: number, seconds: number) => {
-      // A new signature of the same file must not start the music again.
-      const path = url?.split('?')[0] ?? null;
+      const path = url && withoutSignature(url);
       if (playing && playing.path !== path) {
         end(playing);
         playing = null;
@@ -55,7 +44,6 @@ export function openLiveMusic(output: AudioNode) {
       playing ??= begin(url, path, seconds);
       playing.level.gain.setTargetAtTime(volume, context.currentTime, FADE);
     },
-    /** Softer under a voice that sounds from the context's second `at`. */
     duckUnder: (samples: Float32Array, at: number) => playing?.line.duckUnder(samples, RELEASE, at),
     restore: (at: number) => playing?.line.restore(at),
   };

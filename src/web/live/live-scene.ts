@@ -3,7 +3,6 @@ import { BACKDROP, roomScene, placeholderScene } from '../../stage/room-scene.ts
 import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';
 
-/** `isTransparent`: for overlays, whose owner has a background and a break picture. */
 export function liveScene({ room, card, cheer, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
   const { standInFileId } = room.settings;
   const picture = standInFileId && files[standInFileId] ? standInFileId : null;

@@ -13,7 +13,7 @@ export type LinkState = 'connecting' | 'open' | 'refused' | 'notShared';
 export type LiveLink = ReturnType<typeof openLive>;
 
 interface Events {
-  /** Never before the room's clock is known. */
+  /** No message comes before the room's clock is known. */
   onMessage: (message: LiveMessage) => void;
   onState: (state: LinkState) => void;
 }
@@ -37,7 +37,6 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
   let asking = 0;
   let dying = 0;
 
-  /** Dropped while there is no connection. */
   const send = (message: PageMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
@@ -79,7 +78,6 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
     const query = new URLSearchParams({ ticket, ...(isSilent && { silent: '1' }) });
     const opened = new WebSocket(`${origin()}/api/human/live/socket?${query}`);
     const openedClock = openRoomClock();
-    /** Messages that came before the clock's first answer; null: it has come. */
     let held: LiveMessage[] | null = [];
     let questions = 0;
     socket = opened;
@@ -108,7 +106,7 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
         events.onState('open');
         const waiting = held;
         held = null;
-        for (const one of waiting) events.onMessage(one);
+        for (const early of waiting) events.onMessage(early);
       } else if (held) held.push(message);
       else events.onMessage(message);
     });

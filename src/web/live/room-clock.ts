@@ -8,7 +8,6 @@ interface Sample {
 }
 
 const MOST = 20;
-/** How far clocks of two machines drift apart: older samples count for less. */
 const DRIFT = 1e-4;
 
 /** The room's clock, learned by asking. A sample is wrong by half of its round trip at most: the quickest is the best. */
@@ -16,14 +15,12 @@ export function openRoomClock() {
   let samples: Sample[] = [];
   let best: Sample | null = null;
   return {
-    /** The page's clock at question and answer, and the room's in between. */
     learn: (asked: number, answered: number, room: number) => {
       const roundTrip = Math.max(0, answered - asked);
       samples = [...samples, { at: answered, offset: room - (asked + answered) / 2, roundTrip }].slice(-MOST);
       const doubt = (sample: Sample) => sample.roundTrip / 2 + (answered - sample.at) * DRIFT;
-      best = samples.reduce((one, other) => (doubt(other) < doubt(one) ? other : one));
+      best = samples.reduce((least, sample) => (doubt(sample) < doubt(least) ? sample : least));
     },
-    /** The room's time when the page's clock shows `page`; null: never asked. */
     at: (page: number) => best && page + best.offset,
     roundTrip: () => best?.roundTrip ?? 0,
   };

@@ -29,7 +29,6 @@ function openDesk(
   let received: LiveMessage[] = [];
   let flushing = 0;
   let reading = new AbortController();
-  /** Rows that came by the socket while stored ones are read; null: nothing is being read. */
   let newer: Set<string> | null = null;
 
   async function fetchTicket(): Promise<string> {
@@ -61,7 +60,7 @@ function openDesk(
     const mine = (reading = new AbortController());
     newer = new Set();
     try {
-      const [comments, review, said] = await Promise.all([
+      const [comments, review, history] = await Promise.all([
         call(listComments, { liveId, limit: MOST_ROWS }, mine.signal),
         // A flood may have pushed them out of the newest rows.
         call(listComments, { liveId, limit: MOST_ROWS, state: 'review' }, mine.signal),
@@ -69,7 +68,7 @@ function openDesk(
       ]);
       if (mine.signal.aborted) return;
       const rows = mergeById(review.list, comments.list);
-      state = addStored(state, { comments: rows, said: said.list }, newer);
+      state = addStored(state, { comments: rows, said: history.list }, newer);
       newer = null;
       onState(state);
     } catch (error) {

@@ -13,8 +13,7 @@ export interface LiveStageState {
   isSecond: boolean;
 }
 
-/** `origin`: since when; `seed`: of its gestures. */
-interface Shown {
+interface LiveShow {
   set: StageSet;
   seed: number;
   origin: number;
@@ -22,8 +21,7 @@ interface Shown {
 
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
 
-/** Without it a caption would be seen in other letters first. */
-function loadLetters({ captions }: WireCue, standing: Shown | null): void {
+function loadLetters({ captions }: WireCue, standing: LiveShow | null): void {
   const style = standing?.set.room.settings.captions;
   const text = captions.map((caption) => caption.text).join('');
   if (style && text) void loadFont(fontFamilies[style.font], fontWeights[style.font], text);
@@ -37,7 +35,7 @@ export const isSecond = (was: boolean | null, count: number): boolean => (was ??
 
 export function useLive(liveId: string, ticket: string, isSilent: boolean) {
   const [state, setState] = useState(opening);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [show, setShow] = useState<LiveShow | null>(null);
   const player = useRef<LivePlayer | null>(null);
   const wire = useRef<LiveLink | null>(null);
   const silent = useRef(isSilent);
@@ -45,7 +43,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
   useEffect(() => {
     const change = (part: Partial<LiveStageState>) => setState((was) => ({ ...was, ...part }));
     let second: boolean | null = null;
-    let standing: Shown | null = null;
+    let standing: LiveShow | null = null;
 
     const link = openLive(() => Promise.resolve(ticket), silent.current, {
       onState: (linked) => change({ link: linked }),
@@ -72,7 +70,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
             return change({ link: 'refused' });
           }
           standing = { set, seed, origin };
-          setShown(standing);
+          setShow(standing);
           return setOnAir(isOnAir(set.room));
         }
         case 'cue':
@@ -114,5 +112,5 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
 
   const now = useCallback(() => player.current?.now() ?? null, []);
   const tellFrames = useCallback((fps: number) => wire.current?.send({ type: 'frames', fps }), []);
-  return { state, shown, now, tellFrames };
+  return { state, show, now, tellFrames };
 }

@@ -5,7 +5,6 @@ interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {
   to: string;
 }
 
-/** Looks like a button, is a link: opens in a new tab like one, and without a page load. */
 export function LinkButton({ to, ...button }: Props) {
   const go = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(to);
   return <Button {...button} href={useHref(to)} onClick={go} />;

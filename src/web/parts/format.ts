@@ -4,7 +4,6 @@ const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 export const count = (value: number): string => thousands.format(value);
 
-/** 3 分 20 秒 */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return '不到 1 秒';
@@ -13,7 +12,6 @@ export function duration(seconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** 约 2 分: good enough for what is only estimated. */
 export function roughly(seconds: number): string {
   if (seconds < 60) return `约 ${Math.max(5, Math.ceil(seconds / 5) * 5)} 秒`;
   if (seconds < 3600) return `约 ${Math.ceil(seconds / 60)} 分`;
@@ -23,7 +21,6 @@ export function roughly(seconds: number): string {
     : `约 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
 
-/** 03:20 or 1:03:20, for players and timers. */
 export function clock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const tail = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
@@ -37,14 +34,12 @@ export function fileSize(bytes: number): string {
   return `${Number(value.toFixed(value < 100 ? 1 : 0))} ${unit}`;
 }
 
-/** 11-15 20:30, with the year when it is not this one. */
 export function shortTime(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);
   const day = `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
   return at.getFullYear() === now.getFullYear() ? day : `${at.getFullYear()}-${day}`;
 }
 
-/** 2026-11-15 20:30:12 */
 export function fullTime(iso: string): string {
   const at = new Date(iso);
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

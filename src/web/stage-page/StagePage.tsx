@@ -19,7 +19,6 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
   }, []);
   const onState = useCallback((now: LiveStageState) => {
     setState(now);
-    // The next time it happens is another time.
     if (!now.isSecond) setDismissed(false);
   }, []);
 
@@ -47,7 +46,7 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
   );
 }
 
-export interface StageAddress {
+interface StageAddress {
   liveId: string;
   ticket: string;
   isTransparent: boolean;

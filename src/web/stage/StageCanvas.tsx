@@ -1,25 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 import { useReducedMotion } from '../hooks/use-small.ts';
-import { openPainter, type Painter, type StageContent } from './painter.ts';
+import { openStagePainter, type StagePainter, type StageContent } from './painter.ts';
 
 interface Props extends StageContent {
-  /** What could not be loaded: names of `sources`, and `presenter`; empty when all is well again. */
   onProblems: ((problems: string[]) => void) | null;
   label: string;
 }
 
-export function StageCanvas({ onProblems, label, ...wish }: Props) {
+export function StageCanvas({ onProblems, label, ...content }: Props) {
   const stillness = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter | null>(null);
-  const tell = useRef(onProblems);
-  useEffect(() => {
-    tell.current = onProblems;
-  });
+  const painter = useRef<StagePainter | null>(null);
+  const tell = useLatest(onProblems);
 
   useEffect(() => {
     const element = canvas.current!;
-    const opened = openPainter(element, (problems) => tell.current?.(problems));
+    const opened = openStagePainter(element, (problems) => tell.current?.(problems));
     painter.current = opened;
     let isInView = true;
     const look = () => opened.setVisible(isInView && !document.hidden);
@@ -38,10 +35,10 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
       opened.close();
       painter.current = null;
     };
-  }, []);
+  }, [tell]);
 
   useEffect(() => {
-    painter.current?.show({ ...wish, isStill: wish.isStill || stillness });
+    painter.current?.show({ ...content, isStill: content.isStill || stillness });
   });
 
   return (
@@ -53,7 +50,7 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
         display: 'block',
         width: '100%',
         pointerEvents: 'none',
-        aspectRatio: `${wish.size.width} / ${wish.size.height}`,
+        aspectRatio: `${content.size.width} / ${content.size.height}`,
       }}
     />
   );

@@ -7,8 +7,8 @@ import { run } from '../../media/run.ts';
 import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { levelled } from './decode-recording.ts';
+import { SPEECH_RATE as RATE } from './voice-sound.ts';
 
-const RATE = 24_000;
 const signal = new AbortController().signal;
 const fixture = path.resolve(import.meta.dirname, '../../../test/fixtures/welcome.opus');
 
@@ -26,7 +26,7 @@ test('a recording is as loud in the preview as in the finished video, however so
     const recording = new Float32Array(Uint8Array.from(bytes).buffer);
     await toVoicePcm(wav, pcm, RATE, recording.length / RATE, signal);
     const film = decibels(decodePcm16(await fs.readFile(pcm)));
-    expect(Math.abs(decibels(levelled(recording, RATE)) - film)).toBeLessThan(2);
+    expect(Math.abs(decibels(levelled(recording)) - film)).toBeLessThan(2);
   }
   await fs.rm(folder, { recursive: true });
 });

@@ -1,13 +1,11 @@
+import { SPEECH_RATE } from './voice-sound.ts';
+
 const LARGEST = 30 * 1024 * 1024;
 /** As loud as our own voices, in LUFS. */
 const VOICE = -18;
 const MOST_GAIN = 100;
 
-export async function decodeRecording(
-  url: string,
-  rate: number,
-  signal: AbortSignal,
-): Promise<Float32Array<ArrayBuffer>> {
+export async function decodeRecording(url: string, signal: AbortSignal): Promise<Float32Array<ArrayBuffer>> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error('音频没有加载成功，请检查网络后再试。');
   if (Number(response.headers.get('content-length') ?? 0) > LARGEST) {
@@ -16,27 +14,28 @@ export async function decodeRecording(
   }
   const bytes = await response.arrayBuffer();
   // The browser's reason names a codec in English, of no use to whoever reads it.
-  const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes).catch(() => {
+  const sound = await new OfflineAudioContext(1, 1, SPEECH_RATE).decodeAudioData(bytes).catch(() => {
     throw new Error('浏览器读不出这段音频，无法预览。请换成 MP3 或 WAV 再试。');
   });
   signal.throwIfAborted();
   const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
-  return channels[0]!.map((_, i) => channels.reduce((sum, one) => sum + one[i]!, 0) / channels.length);
+  return channels[0]!.map(
+    (_, i) => channels.reduce((sum, channel) => sum + channel[i]!, 0) / channels.length,
+  );
 }
 
-/** A recording as loud as it will be in the finished video, where nobody reaches for the volume between two scenes. */
-export function levelled(samples: Float32Array<ArrayBuffer>, rate: number): Float32Array<ArrayBuffer> {
-  const block = Math.round(rate * 0.4);
+export function levelled(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+  const block = Math.round(SPEECH_RATE * 0.4);
   const powers: number[] = [];
   for (let from = 0; from + block <= samples.length; from += block) {
     let sum = 0;
     for (let i = from; i < from + block; i++) sum += samples[i]! ** 2;
     powers.push(sum / block);
   }
-  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
-  // As the measure of loudness asks: pauses do not count.
-  const heard = powers.filter((power) => power > 1e-7);
-  const power = mean(heard.filter((one) => one > mean(heard) / 10));
+  const mean = (all: number[]) => all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
+  // The measure of loudness does not count pauses.
+  const audible = powers.filter((power) => power > 1e-7);
+  const power = mean(audible.filter((each) => each > mean(audible) / 10));
   if (power === 0) return samples;
   const gain = Math.min(MOST_GAIN, 10 ** ((VOICE + 0.691) / 20) / Math.sqrt(power));
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)));

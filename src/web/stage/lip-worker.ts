@@ -1,9 +1,5 @@
 import { mouthCurveOfSound, readLipNet } from '../../stage/mouth/lip-net.ts';
-
-export interface LipQuestion {
-  samples: Float32Array<ArrayBuffer>;
-  net: ArrayBuffer;
-}
+import type { LipQuestion } from './recording-lips.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<LipQuestion>) => {
   const curve = mouthCurveOfSound(data.samples, readLipNet(data.net));

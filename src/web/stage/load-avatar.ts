@@ -1,12 +1,14 @@
-import { readAvatar } from '../../stage/presenter/avatar.ts';
+import { readAvatar, type FilmedAvatar } from '../../stage/presenter/avatar.ts';
+import type { LoopPictures } from '../../stage/presenter/filmed.ts';
+import { openLoopWindow } from '../../stage/presenter/loop-window.ts';
 import type { LoadedAvatar } from '../../stage/presenter/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { recentlyUsed } from './recently-used.ts';
 import { makeSurface } from './make-surface.ts';
-import { loadLoop } from './loop-pictures.ts';
 import { decodePicture } from './pictures.ts';
 
 const MOST = 4;
+const FRAMES_AHEAD = 6;
 
 const addressOf = (stageUrl: string, file: string): string =>
   new URL(file, new URL(stageUrl, location.href)).href;
@@ -15,11 +17,29 @@ const beside = (stageUrl: string, file: string): Promise<Picture> =>
 
 const nothing = (): Picture => ({ image: makeSurface(1, 1).canvas, width: 1, height: 1 });
 
-/** Enough to be seen: the presenter can neither speak nor blink yet. */
+async function fetchFile(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
+}
+
+async function loadLoop({ loop }: FilmedAvatar, url: string): Promise<() => LoopPictures> {
+  const file = await (await fetchFile(url)).blob();
+  return () =>
+    openLoopWindow({
+      frames: loop.frames,
+      ahead: FRAMES_AHEAD,
+      decode: async (from, to) => {
+        const image = await createImageBitmap(file.slice(from, to));
+        return { image, width: image.width, height: image.height };
+      },
+      release: ({ image }) => (image as ImageBitmap).close(),
+    });
+}
+
+/** A still picture is enough to be seen: the presenter can neither speak nor blink yet. */
 const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
-  const response = await fetch(stageUrl);
-  if (!response.ok) throw new Error(`${stageUrl}: ${response.status}`);
-  const avatar = readAvatar(await response.json());
+  const avatar = readAvatar(await (await fetchFile(stageUrl)).json());
   const still = await beside(stageUrl, avatar.still);
   return 'loop' in avatar
     ? { kind: 'filmed', avatar, pictures: { still, openLoop: null } }

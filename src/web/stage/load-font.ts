@@ -3,7 +3,6 @@ import { stickerTexts } from '../../stage/stickers/draw-sticker.ts';
 
 type Load = () => Promise<unknown>;
 
-/** Style sheets by family; the letters themselves come in slices, each when a text first needs it. */
 const sheets: Record<string, Load> = {
   'Noto Sans SC Variable': () => import('@fontsource-variable/noto-sans-sc/index.css'),
   'ZCOOL KuaiLe': () => import('@fontsource/zcool-kuaile/400.css'),
@@ -11,7 +10,6 @@ const sheets: Record<string, Load> = {
   'ZCOOL XiaoWei': () => import('@fontsource/zcool-xiaowei/400.css'),
   'Ma Shan Zheng': () => import('@fontsource/ma-shan-zheng/400.css'),
 };
-/** Those that most texts do not need, by the signs that do. */
 const rare: [RegExp, Load][] = [
   [/[\u00C0-\u0DFF\u1E00-\u1FFF]/, () => import('@fontsource-variable/noto-sans/index.css')],
   [
@@ -25,7 +23,7 @@ const rare: [RegExp, Load][] = [
   ],
 ];
 
-export type StyledText = [font: string, weight: number, text: string];
+type StyledText = [font: string, weight: number, text: string];
 
 /** A canvas does not wait for letters: whoever draws a text loads it first. Without them another font is drawn. */
 export async function loadFont(...[font, weight, text]: StyledText): Promise<void> {

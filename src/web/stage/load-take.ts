@@ -1,14 +1,14 @@
 import type { ShortScene } from '../../contract/short.ts';
 import { recordingCaptions } from '../../stage/text/caption-times.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/short-scene.ts';
-import { samplesOf, SOUND_RATE, speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
+import { speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
 import { lipsOfRecording } from './recording-lips.ts';
-import type { Take } from './take.ts';
+import type { SceneTake } from './take.ts';
+import { readPcm, SPEECH_RATE } from './voice-sound.ts';
 
 export type UrlOf = (id: string) => string | null;
 
-/** Captions of a sentence in the languages that are shown; it is found by its place in the text, or by its words. */
 export type CaptionsOf = <T extends { text: string; end: number }>(
   scene: number,
   sentence: [number, number] | string,
@@ -26,7 +26,7 @@ export const isSpoken = ({ text, audioFileId }: ShortScene): boolean =>
 
 export async function loadTake(
   scene: ShortScene,
-  take: Take,
+  take: SceneTake,
   urlOf: UrlOf,
   captionsOf: OwnCaptions,
   events: TakeEvents,
@@ -46,7 +46,7 @@ type OwnCaptions = <T extends { text: string; end: number }>(
 
 async function loadSpeech(
   scene: ShortScene,
-  take: Take,
+  take: SceneTake,
   captionsOf: OwnCaptions,
   { onMore, onCaption, onNotice }: TakeEvents,
   signal: AbortSignal,
@@ -54,15 +54,15 @@ async function loadSpeech(
   if (!scene.voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
   let end = BEFORE_SCENE;
   const moved = <T extends { start: number; end: number; times?: number[] }>(all: T[]): T[] =>
-    all.map((one) => ({
-      ...one,
-      start: one.start + BEFORE_SCENE,
-      end: one.end + BEFORE_SCENE,
-      ...(one.times && { times: one.times.map((time) => time + BEFORE_SCENE) }),
+    all.map((timed) => ({
+      ...timed,
+      start: timed.start + BEFORE_SCENE,
+      end: timed.end + BEFORE_SCENE,
+      ...(timed.times && { times: timed.times.map((time) => time + BEFORE_SCENE) }),
     }));
   const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
-    const samples = samplesOf(sound);
+    const samples = readPcm(sound.audio);
     if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
     take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });
     take.phonemes.push(...moved(sound.phonemes));
@@ -79,24 +79,28 @@ async function loadSpeech(
 
 async function loadRecording(
   { captions = [] }: ShortScene,
-  take: Take,
+  take: SceneTake,
   url: string | null,
   captionsOf: OwnCaptions,
   { onCaption }: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
   if (url === null) throw new Error('这个场景的音频已经不在了，请重新上传。');
-  const samples = levelled(await decodeRecording(url, SOUND_RATE, signal), SOUND_RATE);
+  const samples = levelled(await decodeRecording(url, signal));
   await addLips(take, samples, BEFORE_SCENE, signal);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
   take.captions.push(
-    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((one) => captionsOf(one.text, [one])),
+    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((caption) => captionsOf(caption.text, [caption])),
   );
   onCaption(take.captions.map(({ text }) => text).join(''));
-  take.length = BEFORE_SCENE + samples.length / SOUND_RATE + AFTER_SCENE;
+  take.length = BEFORE_SCENE + samples.length / SPEECH_RATE + AFTER_SCENE;
 }
 
-async function addLips(take: Take, samples: Float32Array<ArrayBuffer>, start: number, signal: AbortSignal) {
-  if (samples.length > 0)
-    take.lips.push({ start, curve: await lipsOfRecording(samples, SOUND_RATE, signal) });
+async function addLips(
+  take: SceneTake,
+  samples: Float32Array<ArrayBuffer>,
+  start: number,
+  signal: AbortSignal,
+) {
+  if (samples.length > 0) take.lips.push({ start, curve: await lipsOfRecording(samples, signal) });
 }

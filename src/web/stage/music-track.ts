@@ -1,20 +1,22 @@
 import { DUCK_STEP, createDucker } from '../../stage/duck.ts';
+import { SPEECH_RATE } from './voice-sound.ts';
 
 const FADE = 1.5;
 const BACK = 0.15;
 
-export function createMusicTrack(
-  output: AudioNode,
-  loaded: Promise<AudioBuffer>,
-  volume: number,
-  rate: number,
-) {
+export async function loadMusic(url: string, context: BaseAudioContext): Promise<AudioBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return context.decodeAudioData(await response.arrayBuffer());
+}
+
+export function createMusicTrack(output: AudioNode, loaded: Promise<AudioBuffer>, volume: number) {
   const { context } = output;
   const level = new GainNode(context);
   const ducked = new GainNode(context);
   const fade = new GainNode(context);
   level.connect(ducked).connect(fade).connect(output);
-  let duck = createDucker(rate);
+  let duck = createDucker(SPEECH_RATE);
   let source: AudioBufferSourceNode | null = null;
   let run = 0;
 
@@ -22,7 +24,7 @@ export function createMusicTrack(
     run++;
     source?.stop();
     source = null;
-    duck = createDucker(rate);
+    duck = createDucker(SPEECH_RATE);
     for (const { gain } of [ducked, fade]) {
       gain.cancelScheduledValues(0);
       gain.setValueAtTime(1, context.currentTime);
@@ -48,7 +50,6 @@ export function createMusicTrack(
      * voices go on without music.
      */
     start: (at: number, offset: number) => void start(at, offset).catch(() => undefined),
-    /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
     duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => {
       let last = -1;
       ducked.gain.cancelScheduledValues(Math.max(0, at));

@@ -1,4 +1,4 @@
-import { drawFrame, humanHeight, type Words } from '../../stage/draw.ts';
+import { drawFrame, type Words } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
 import { itemMoves } from '../../stage/items.ts';
 import { AT_REST } from '../../stage/stickers/draw-sticker.ts';
@@ -16,7 +16,6 @@ import type { StageMoment, PresentedScene, StageSource } from './stage-types.ts'
 export interface StageContent {
   shown: PresentedScene;
   next: PresentedScene | null;
-  /** Pixels of the finished picture; the canvas never has more. */
   size: { width: number; height: number };
   sources: ReadonlyMap<string, StageSource>;
   moment: (() => StageMoment | null) | null;
@@ -26,14 +25,61 @@ export interface StageContent {
 
 const IDLE_SEED = 1;
 const PRESENTER = 'presenter';
-const PRELOAD_DELAY_MS = 500;
-/** While it is edited, stickers begin anew so often. */
 const SAMPLE_SECONDS = 12;
 
-export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
+/** Shrinking the backdrop anew for each frame would be slow, and rougher than the finished video. */
+function createBackdropCover(canvas: HTMLCanvasElement) {
+  let cover: { from: Picture; picture: Picture } | null = null;
+  return (byName: Map<string, Picture>, { backdrop }: Scene): Map<string, Picture> => {
+    const from = backdrop.picture === null ? undefined : byName.get(backdrop.picture);
+    if (!from || from.image instanceof HTMLVideoElement) return byName;
+    const { width, height } = canvas;
+    if (cover?.from !== from || cover.picture.width !== width || cover.picture.height !== height)
+      cover = { from, picture: coverOf(from, width, height, makeSurface) };
+    return byName.set(backdrop.picture!, cover.picture);
+  };
+}
+
+function createFontLoader(onLoaded: () => void) {
+  let loaded = '';
+  return (scene: Scene, caption: string | null) => {
+    const texts = sceneTexts(scene);
+    if (scene.captions && caption) texts.push([scene.captions.font, scene.captions.weight, caption]);
+    const key = JSON.stringify(texts);
+    if (key === loaded) return;
+    loaded = key;
+    void Promise.all(texts.map((text) => loadFont(...text))).finally(onLoaded);
+  };
+}
+
+function createProblemReport(onProblems: (problems: string[]) => void) {
+  let reported = '';
+  return (problems: string[]) => {
+    const key = JSON.stringify(problems);
+    if (key === reported || (reported === '' && problems.length === 0)) return;
+    reported = key;
+    onProblems(problems);
+  };
+}
+
+function fitPixels(canvas: HTMLCanvasElement, size: StageContent['size']): boolean {
+  const share = Math.min(1, (canvas.clientWidth * devicePixelRatio) / size.width);
+  const width = Math.max(1, Math.round(size.width * share));
+  const height = Math.max(1, Math.round(size.height * share));
+  if (canvas.width === width && canvas.height === height) return false;
+  canvas.width = width;
+  canvas.height = height;
+  placeLettersExactly(canvas);
+  return true;
+}
+
+export function openStagePainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
   const surface = surfaceOf(canvas);
-  const presenters = createPresenterCache(requestFrame);
+  const presenters = createPresenterCache(canvas, requestFrame);
   const pictures = createPictureCache(requestFrame);
+  const withCover = createBackdropCover(canvas);
+  const loadFonts = createFontLoader(requestFrame);
+  const report = createProblemReport(onProblems);
   let content: StageContent | null = null;
   let isVisible = true;
   let hasSize = false;
@@ -41,10 +87,6 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
   let isClosed = false;
   let request = 0;
   let drawn = -1;
-  let reported = '';
-  let loadedTexts = '';
-  let preloadTimer = 0;
-  let cover: { from: Picture; picture: Picture } | null = null;
 
   function requestFrame(): void {
     isDirty = true;
@@ -77,73 +119,26 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     seconds: number,
   ): void {
     isDirty = false;
-    const presenter = presenterOf(shown);
-    const byName = picturesWithCover(shown.scene);
+    const presenter = presenters.presenter(shown);
+    const byName = withCover(pictures.byName(), shown.scene);
     const pose = moment?.pose ?? (isStill ? stillPose : poseAt(IDLE_SEED, seconds, null));
     const words = moment ? moment.caption : caption;
     const mouth = moment?.mouth ?? restingMouth;
     const time = moment ?? { seconds: isStill ? AT_REST : seconds % SAMPLE_SECONDS, clock: Date.now() };
     drawFrame(surface, shown.scene, { presenter, byName }, pose, mouth, words, time);
     loadFonts(shown.scene, typeof words === 'string' ? words : (words?.text ?? null));
-    reportProblems(shown);
-  }
-
-  const presenterOf = ({ scene, stageUrl }: PresentedScene) =>
-    scene.human && stageUrl ? presenters.presenter(stageUrl, humanHeight(scene.human, canvas.height)) : null;
-
-  /** Shrinking the backdrop anew for each frame would be slow, and rougher than the finished video. */
-  function picturesWithCover({ backdrop }: Scene): Map<string, Picture> {
-    const byName = pictures.byName();
-    const from = backdrop.picture === null ? undefined : byName.get(backdrop.picture);
-    if (!from || from.image instanceof HTMLVideoElement) return byName;
-    const { width, height } = canvas;
-    if (cover?.from !== from || cover.picture.width !== width || cover.picture.height !== height)
-      cover = { from, picture: coverOf(from, width, height, makeSurface) };
-    return byName.set(backdrop.picture!, cover.picture);
-  }
-
-  function loadFonts(scene: Scene, caption: string | null): void {
-    const words = sceneTexts(scene);
-    if (scene.captions && caption) words.push([scene.captions.font, scene.captions.weight, caption]);
-    const key = JSON.stringify(words);
-    if (key === loadedTexts) return;
-    loadedTexts = key;
-    void Promise.all(words.map((one) => loadFont(...one))).finally(requestFrame);
-  }
-
-  function reportProblems({ scene, stageUrl }: PresentedScene): void {
-    const problems = pictures.failed();
-    if (scene.human && stageUrl && presenters.hasFailed(stageUrl)) problems.push(PRESENTER);
-    const key = JSON.stringify(problems);
-    if (key === reported || (reported === '' && problems.length === 0)) return;
-    reported = key;
-    onProblems(problems);
+    report([...pictures.failed(), ...(presenters.hasFailed(shown) ? [PRESENTER] : [])]);
   }
 
   function measure(): void {
     // Hidden by a style, it has no size: a presenter prepared for that would be a single pixel.
     if (!content || canvas.clientWidth === 0) return;
     hasSize = true;
-    const { size } = content;
-    const share = Math.min(1, (canvas.clientWidth * devicePixelRatio) / size.width);
-    const width = Math.max(1, Math.round(size.width * share));
-    const height = Math.max(1, Math.round(size.height * share));
-    if (canvas.width === width && canvas.height === height) return;
-    canvas.width = width;
-    canvas.height = height;
-    placeLettersExactly(canvas);
+    if (!fitPixels(canvas, content.size)) return;
     isDirty = true;
     // Setting the size has emptied the canvas: what was seen must not blink until the next frame.
     cancelAnimationFrame(request);
     tick(performance.now());
-  }
-
-  /** Not while somebody drags what the next scene shares with this one. */
-  function preload({ scene, stageUrl }: PresentedScene): void {
-    window.clearTimeout(preloadTimer);
-    if (!scene.human || !stageUrl) return;
-    const height = humanHeight(scene.human, canvas.height);
-    preloadTimer = window.setTimeout(() => presenters.preload(stageUrl, height), PRELOAD_DELAY_MS);
   }
 
   return {
@@ -153,7 +148,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
       content = wanted;
       pictures.use(next ? [shown.scene, next.scene] : [shown.scene], sources);
       measure();
-      if (next && isNewNext) preload(next);
+      if (next && isNewNext) presenters.preload(next);
       requestFrame();
     },
     setVisible: (isSeen: boolean) => {
@@ -165,11 +160,10 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     close: () => {
       isClosed = true;
       cancelAnimationFrame(request);
-      window.clearTimeout(preloadTimer);
       presenters.close();
       pictures.close();
     },
   };
 }
 
-export type Painter = ReturnType<typeof openPainter>;
+export type StagePainter = ReturnType<typeof openStagePainter>;

@@ -1,6 +1,7 @@
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
-import { loadPicture } from './pictures.ts';
+import { withoutSignature } from '../client/signed-url.ts';
+import { loadStagePicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
 import { openVideo, type StageVideo } from './stage-video.ts';
 
@@ -23,7 +24,7 @@ const volumeOf = ({ items }: Scene, name: string): number =>
   Math.max(0, ...items.map((item) => (item.kind === 'picture' && item.picture === name ? item.volume : 0)));
 
 const isSame = (a: StageSource, b: StageSource): boolean =>
-  a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
+  a.kind === b.kind && withoutSignature(a.url) === withoutSignature(b.url);
 
 export function createPictureCache(onChange: () => void) {
   const cached = new Map<string, CachedPicture>();
@@ -36,7 +37,7 @@ export function createPictureCache(onChange: () => void) {
       onChange();
     };
     const load = async () => {
-      entry.picture = await loadPicture(url);
+      entry.picture = await loadStagePicture(url);
       onChange();
     };
     if (kind === 'video') entry.video = openVideo(url, onChange, fail);
@@ -50,7 +51,7 @@ export function createPictureCache(onChange: () => void) {
       for (const [name, entry] of cached) {
         const source = sources.get(name);
         const isKept = names.has(name) && source && isSame(source, entry.source);
-        // With a fresh signature it may succeed.
+        // A failed picture may load with a fresh signature.
         if (isKept && !(entry.hasFailed && source.url !== entry.source.url)) continue;
         entry.video?.close();
         cached.delete(name);

@@ -5,7 +5,6 @@ const MOST = 40;
 /** No stage has a longer side than 1920; photos of a phone would fill the memory for nothing. */
 const LONGEST = 2160;
 
-/** `longest`: larger pictures are shrunk to it; null: kept as they are. */
 export async function decodePicture(url: string, longest: number | null): Promise<Picture> {
   const image = new Image();
   image.src = url;
@@ -24,4 +23,4 @@ export async function decodePicture(url: string, longest: number | null): Promis
   return { image: bitmap, width: bitmap.width, height: bitmap.height };
 }
 
-export const loadPicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));
+export const loadStagePicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));

@@ -1,6 +1,9 @@
+import { humanHeight } from '../../stage/draw.ts';
 import { preparePresenter, type LoadedAvatar, type Presenter } from '../../stage/presenter/presenter.ts';
+import { withoutSignature } from '../client/signed-url.ts';
 import { loadAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
+import type { PresentedScene } from './stage-types.ts';
 
 interface CachedPresenter {
   loaded: LoadedAvatar | null;
@@ -10,21 +13,19 @@ interface CachedPresenter {
   resize: { height: number; timer: number } | null;
 }
 
-/** The one that is seen, the one that comes next, and the one that has just left. */
 const MAX_PRESENTERS = 3;
 const MAX_HEIGHTS = 2;
-/** Preparing costs a dozen frames: not while somebody drags. */
+/** Preparing a presenter costs a dozen frames: it waits while somebody drags. */
 const RESIZE_DELAY_MS = 200;
-
-/** Signatures change by the hour; a presenter that is on stage must not vanish for that. */
-const keyOf = (stageUrl: string): string => stageUrl.split('?')[0]!;
+const PRELOAD_DELAY_MS = 500;
 
 /**
  * Presenters of one canvas: their layers change with every frame, so that no two canvases can share one.
  * `onChange`: something can be drawn that could not before.
  */
-export function createPresenterCache(onChange: () => void) {
+export function createPresenterCache(canvas: HTMLCanvasElement, onChange: () => void) {
   const cached = new Map<string, CachedPresenter>();
+  let preloadTimer = 0;
 
   function load(stageUrl: string): CachedPresenter {
     const entry: CachedPresenter = {
@@ -42,7 +43,7 @@ export function createPresenterCache(onChange: () => void) {
       });
       if (entry.preloadHeight !== null) preload(stageUrl, entry.preloadHeight);
     };
-    // Not told here: whoever draws asks for `hasFailed` and shows it beside the stage.
+    // Whoever draws asks for `hasFailed` and shows it beside the stage.
     loadStages().catch(() => {
       entry.hasFailed = true;
       onChange();
@@ -51,7 +52,7 @@ export function createPresenterCache(onChange: () => void) {
   }
 
   function find(stageUrl: string): CachedPresenter {
-    const key = keyOf(stageUrl);
+    const key = withoutSignature(stageUrl);
     const entry = cached.get(key) ?? load(stageUrl);
     cached.delete(key);
     cached.set(key, entry);
@@ -91,7 +92,9 @@ export function createPresenterCache(onChange: () => void) {
   }
 
   return {
-    presenter: (stageUrl: string, height: number) => {
+    presenter: ({ scene, stageUrl }: PresentedScene): Presenter | null => {
+      if (!scene.human || !stageUrl) return null;
+      const height = humanHeight(scene.human, canvas.height);
       const entry = find(stageUrl);
       const { loaded, byHeight } = entry;
       if (!loaded || height < 1) return null;
@@ -102,9 +105,17 @@ export function createPresenterCache(onChange: () => void) {
       makeLater(entry, loaded, height);
       return other;
     },
-    preload,
-    hasFailed: (stageUrl: string) => cached.get(keyOf(stageUrl))?.hasFailed ?? false,
+    /** Waits while somebody drags what the next scene shares with this one. */
+    preload: ({ scene, stageUrl }: PresentedScene) => {
+      window.clearTimeout(preloadTimer);
+      if (!scene.human || !stageUrl) return;
+      const height = humanHeight(scene.human, canvas.height);
+      preloadTimer = window.setTimeout(() => preload(stageUrl, height), PRELOAD_DELAY_MS);
+    },
+    hasFailed: ({ scene, stageUrl }: PresentedScene): boolean =>
+      scene.human !== null && stageUrl !== null && cached.get(withoutSignature(stageUrl))?.hasFailed === true,
     close: () => {
+      window.clearTimeout(preloadTimer);
       for (const { resize } of cached.values()) window.clearTimeout(resize?.timer);
       cached.clear();
     },

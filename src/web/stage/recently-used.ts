@@ -1,12 +1,12 @@
-/** Loads each address once, and keeps the `most` that were asked for last. A failure is forgotten: ask again. */
+import { withoutSignature } from '../client/signed-url.ts';
+
 export function recentlyUsed<T>(
   most: number,
   load: (url: string) => Promise<T>,
 ): (url: string) => Promise<T> {
   const cache = new Map<string, Promise<T>>();
   return (url) => {
-    // Signatures change with every answer of the server; what they sign does not.
-    const key = url.split('?')[0]!;
+    const key = withoutSignature(url);
     const loading = cache.get(key) ?? load(url);
     cache.delete(key);
     cache.set(key, loading);

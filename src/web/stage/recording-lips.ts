@@ -1,7 +1,12 @@
 import lipNetUrl from '../../../assets/lips/lip-net.bin?url';
 import { SOUND_RATE } from '../../stage/mouth/log-mel.ts';
 import type { MouthCurve } from '../../stage/mouth/mouth.ts';
-import type { LipQuestion } from './lip-worker.ts';
+import { SPEECH_RATE, voiceSource } from './voice-sound.ts';
+
+export interface LipQuestion {
+  samples: Float32Array<ArrayBuffer>;
+  net: ArrayBuffer;
+}
 
 async function loadNet(signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(lipNetUrl, { signal });
@@ -9,27 +14,21 @@ async function loadNet(signal: AbortSignal): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-async function resampled(
-  samples: Float32Array<ArrayBuffer>,
-  rate: number,
-): Promise<Float32Array<ArrayBuffer>> {
-  const length = Math.max(1, Math.round((samples.length / rate) * SOUND_RATE));
+async function resampled(samples: Float32Array<ArrayBuffer>): Promise<Float32Array<ArrayBuffer>> {
+  const length = Math.max(1, Math.round((samples.length / SPEECH_RATE) * SOUND_RATE));
   const context = new OfflineAudioContext(1, length, SOUND_RATE);
-  const buffer = new AudioBuffer({ length: Math.max(1, samples.length), sampleRate: rate });
-  buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(context, { buffer });
+  const source = voiceSource(context, samples);
   source.connect(context.destination);
   source.start();
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** Where the lips are in a recording; worked out aside, since half an hour of sound takes seconds. */
+/** A worker finds the lips: half an hour of sound takes seconds. */
 export async function lipsOfRecording(
   samples: Float32Array<ArrayBuffer>,
-  rate: number,
   signal: AbortSignal,
 ): Promise<MouthCurve> {
-  const [net, sound] = await Promise.all([loadNet(signal), resampled(samples, rate)]);
+  const [net, sound] = await Promise.all([loadNet(signal), resampled(samples)]);
   const worker = new Worker(new URL('./lip-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<MouthCurve>((resolve, reject) => {

@@ -20,7 +20,6 @@ export interface StageMoment {
   /** Where its films stand; null: they only have to move. */
   filmSeconds: number | null;
   isRunning: boolean;
-  /** How loud its films are, besides their own volume; 0: nobody hears them. */
   gain: number;
   mouth: Mouth;
   pose: Pose;

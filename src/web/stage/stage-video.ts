@@ -20,7 +20,6 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
         ? { image: video, width: video.videoWidth, height: video.videoHeight }
         : null,
-    /** `seconds`: where the scene stands; null: it only has to move. `volume`: of its sound. */
     follow: (seconds: number | null, isRunning: boolean, volume: number) => {
       video.muted = !(volume > 0) || isRefused;
       if (volume > 0) video.volume = Math.min(1, volume);
@@ -38,7 +37,7 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
     close: () => {
       video.removeEventListener('error', onFailed);
       video.pause();
-      // Without this the browser goes on loading a video that nobody sees.
+      // The browser would go on loading a video that nobody sees.
       video.removeAttribute('src');
       video.load();
     },

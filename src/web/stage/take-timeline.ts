@@ -1,11 +1,10 @@
-import { emptyTake, type Take } from './take.ts';
+import { emptyTake, type SceneTake } from './take.ts';
 
-/** The takes of all scenes. It runs from one of them on, and its seconds are counted from there. */
 export function createTakeTimeline(scenes: number) {
-  const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
+  const takes: (SceneTake | null)[] = Array.from({ length: scenes }, () => null);
   let first = 0;
-  const lengthOf = (take: Take | null) => take?.length ?? 0;
-  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+  const lengthOf = (take: SceneTake | null) => take?.length ?? 0;
+  const sum = (all: number[]) => all.reduce((total, part) => total + part, 0);
 
   return {
     takes,
@@ -13,7 +12,6 @@ export function createTakeTimeline(scenes: number) {
       first = scene;
       for (const [index, take] of takes.entries()) if (take?.length === null) takes[index] = null;
     },
-    /** A new take for the next scene that has none; null: there is no such scene. */
     add: () => {
       const scene = takes.findIndex((take, index) => index >= first && take === null);
       if (scene < 0) return null;
@@ -35,7 +33,6 @@ export function createTakeTimeline(scenes: number) {
       total: sum(takes.map((take) => take?.length ?? take?.ready ?? 0)),
       isTotalKnown: takes.every((take) => take !== null && take.length !== null),
     }),
-    /** Which scene a second of the run belongs to, and where that began. */
     sceneAt: (seconds: number) => {
       let start = 0;
       for (let scene = first; scene < scenes; scene++) {
@@ -47,3 +44,5 @@ export function createTakeTimeline(scenes: number) {
     },
   };
 }
+
+export type TakeTimeline = ReturnType<typeof createTakeTimeline>;

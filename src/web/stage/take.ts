@@ -12,18 +12,17 @@ import { shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
-export interface Take {
+export interface SceneTake {
   sounds: { start: number; samples: Float32Array<ArrayBuffer>; pauseSeconds: number }[];
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
-  /** Lips of sounds that came without phonemes: recordings, and voices of other services. */
   lips: { start: number; curve: MouthCurve }[];
   /** So far it can be shown: a sentence is not begun before its captions are known. */
   ready: number;
   length: number | null;
 }
 
-export const emptyTake = (): Take => ({
+export const emptyTake = (): SceneTake => ({
   sounds: [],
   phonemes: [],
   captions: [],
@@ -32,12 +31,15 @@ export const emptyTake = (): Take => ({
   length: null,
 });
 
-/** The lips of a take that begins at second `start` of the film, in seconds of the film. */
-export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
-  const phonemes = take.phonemes.map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
+function lipCurve(take: SceneTake, start: number, offsetMs: number): MouthCurve {
+  const phonemes = take.phonemes.map((phoneme) => ({
+    ...phoneme,
+    start: start + phoneme.start,
+    end: start + phoneme.end,
+  }));
   const curve = mouthCurve(phonemes, start + (take.length ?? take.ready), offsetMs);
-  for (const heard of take.lips)
-    paste(heard.curve, curve, Math.round((start + heard.start + offsetMs / 1000) * CURVE_RATE));
+  for (const sound of take.lips)
+    paste(sound.curve, curve, Math.round((start + sound.start + offsetMs / 1000) * CURVE_RATE));
   return curve;
 }
 
@@ -50,9 +52,9 @@ function paste(from: MouthCurve, to: MouthCurve, at: number): void {
 
 export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
 
-const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
+const curves = new WeakMap<SceneTake, { key: string; curve: MouthCurve }>();
 
-function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
+function cachedLipCurve(take: SceneTake, start: number, offsetMs: number): MouthCurve {
   const key = [take.ready, take.length, start, offsetMs].join(' ');
   const known = curves.get(take);
   if (known?.key === key) return known.curve;
@@ -61,9 +63,8 @@ function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve
   return curve;
 }
 
-/** What a scene that began at second `start` of the film shows `seconds` later, as the film will show it. */
 export function momentAt(
-  take: Take,
+  take: SceneTake,
   scene: number,
   start: number,
   seconds: number,

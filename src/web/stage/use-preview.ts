@@ -2,30 +2,27 @@ import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
+import { loadMusic } from './music-track.ts';
 import { isSpoken, type CaptionsOf, type UrlOf } from './load-take.ts';
-import { type Film, openPlayer, type Player } from './player.ts';
+import { openPlayer, type Player, type PreviewFilm } from './player.ts';
 
-interface Shown {
+interface Playback {
   state: 'stopped' | ReturnType<Player['state']>['state'];
   sceneIndex: number | null;
 }
 
-const stopped: Shown = { state: 'stopped', sceneIndex: null };
+const stopped: Playback = { state: 'stopped', sceneIndex: null };
 
-function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
+function musicOf({ music }: ShortDraft, urlOf: UrlOf): PreviewFilm['music'] {
   const url = music && urlOf(music.trackId ?? music.fileId ?? '');
   if (!url) return null;
-  const load = async (context: AudioContext) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status}`);
-    return context.decodeAudioData(await response.arrayBuffer());
-  };
   return {
     volume: music.volume,
     loaded: (context) => {
-      const loaded = load(context);
+      const loaded = loadMusic(url, context);
       // A closed context fails whatever was loading for it: nobody listens any more.
       loaded.catch(
         () => context.state !== 'closed' && message.warning('背景音乐没有加载成功，先听没有音乐的。'),
@@ -35,30 +32,26 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
   };
 }
 
-/** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
 export function usePreview(
   project: ShortDraft,
   urlOf: UrlOf,
   captionsOf: CaptionsOf | null,
   onFailed: (error: unknown) => void,
 ) {
-  const [shown, setShown] = useState(stopped);
+  const [playback, setPlayback] = useState(stopped);
   const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
-  const latest = useRef({ project, urlOf, captionsOf, onFailed });
-  useEffect(() => {
-    latest.current = { project, urlOf, captionsOf, onFailed };
-  });
+  const latest = useLatest({ project, urlOf, captionsOf, onFailed });
 
   const stop = useCallback(() => {
     player.current?.close();
     player.current = null;
     progress.write(atRest);
-    setShown(stopped);
+    setPlayback(stopped);
   }, [progress]);
   useEffect(() => stop, [stop]);
 
-  /** From the beginning of a scene to the end of the film; has to be called by a click. */
+  /** Has to be called by a click: browsers refuse sound otherwise. */
   const play = useCallback(
     (sceneIndex: number) => {
       stop();
@@ -71,7 +64,7 @@ export function usePreview(
         if (!mine || player.current !== mine) return;
         const now = mine.state();
         progress.write(mine.time());
-        setShown((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
+        setPlayback((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
       };
       const music = musicOf(film.project, film.urlOf);
       mine = openPlayer({ scenes, music, urlOf: film.urlOf, captionsOf: film.captionsOf }, sceneIndex, {
@@ -91,7 +84,7 @@ export function usePreview(
       playAlone({ pause: mine.pause });
       show();
     },
-    [stop, progress],
+    [stop, progress, latest],
   );
 
   const pause = useCallback(() => player.current?.pause(), []);
@@ -102,18 +95,18 @@ export function usePreview(
   }, []);
   const seek = useCallback((sceneIndex: number) => player.current?.seek(sceneIndex), []);
   // The stage may ask once more after the end, before it is drawn again without us.
-  const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, []);
+  const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, [latest]);
 
-  const isStopped = shown.state === 'stopped';
-  return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
+  const isStopped = playback.state === 'stopped';
+  return { ...playback, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
 }
 
-export const atRest = { seconds: 0, total: 0, isTotalKnown: false };
+const atRest = { seconds: 0, total: 0, isTotalKnown: false };
 
 export type Preview = ReturnType<typeof usePreview>;
 
-/** Kept outside of React's state: only who shows the time shall be drawn again with it. */
-export function createPreviewClock() {
+/** The time is kept outside of React's state: only who shows it is drawn again with it. */
+function createPreviewClock() {
   let now = atRest;
   const readers = new Set<() => void>();
   return {

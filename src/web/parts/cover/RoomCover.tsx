@@ -9,7 +9,6 @@ type Look = Pick<
   'modelId' | 'stageModel' | 'bgurl' | 'bgKind' | 'humanSize' | 'humanPosition' | 'human'
 >;
 
-/** Places a picture whose own proportions give its width; its parent is the stage. */
 function humanStyle(room: Look): CSSProperties {
   const centre = humanCentre(room, room.human);
   return {

@@ -2,7 +2,6 @@ import styles from './StageFrame.module.css';
 
 interface Props {
   presenter: string;
-  /** The id of a system backdrop; null: a ground of ours. */
   backdrop: string | null;
   mark?: string;
   className?: string | undefined;

@@ -1,5 +1,5 @@
 import { consentDetail, type ConsentDetail } from '../../../contract/order.ts';
-import { Flex, Modal, Spin } from 'antd';
+import { Modal, Spin } from 'antd';
 import { useCall } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { fullTime } from '../format.ts';
@@ -7,10 +7,8 @@ import { Facts } from '../layout/Facts.tsx';
 import { MediaPlayer } from '../player/MediaPlayer.tsx';
 import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
-import styles from './ConsentDialog.module.css';
 
 interface Props {
-  /** Of the order, which is also that of its training. */
   id: string;
   name: string;
   onClose: () => void;
@@ -28,7 +26,6 @@ function Proof({ record }: { record: ConsentDetail }) {
   );
 }
 
-/** The machine has compared the two; in a dispute a person does. */
 function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDetail }) {
   if (!materialUrl) return null;
   return (
@@ -37,13 +34,12 @@ function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDe
       {materialKind === 'video' ? (
         <MediaPlayer kind="video" src={materialUrl} name="素材" duration={null} />
       ) : (
-        <img src={materialUrl} alt="素材" className={styles.material} />
+        <img src={materialUrl} alt="素材" style={{ maxHeight: 320, objectFit: 'contain' }} />
       )}
     </div>
   );
 }
 
-/** Everything that is kept of a consent, for whoever gave it. */
 export function ConsentDialog({ id, name, onClose }: Props) {
   useFocusBack();
   const { data, error, refetch } = useCall(consentDetail, { id });
@@ -74,9 +70,9 @@ export function ConsentDialog({ id, name, onClose }: Props) {
       ) : error ? (
         <ErrorCard error={error} title="授权记录没有读出来" retry={() => void refetch()} />
       ) : (
-        <Flex justify="center" style={{ padding: 48 }}>
+        <div className="row middle" style={{ padding: 48 }}>
           <Spin />
-        </Flex>
+        </div>
       )}
     </Modal>
   );

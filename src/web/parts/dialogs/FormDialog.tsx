@@ -6,7 +6,6 @@ interface Props<V> extends Pick<
   'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask' | 'width'
 > {
   form: FormInstance<V>;
-  /** Sets the fields' ids apart from those of another form on the page. */
   name?: string;
   initialValues?: Partial<V>;
   isSending: boolean;

@@ -5,20 +5,16 @@ import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-export interface Renaming {
+interface Props {
   endpoint: Endpoint<z.ZodObject<{ id: z.ZodType; name: z.ZodType }>>;
   refresh: Endpoint[];
   label: string;
-  /** Characters. */
   most: number;
-}
-
-interface Props extends Renaming {
-  one: { id: string; name: string };
+  item: { id: string; name: string };
   onClose: () => void;
 }
 
-export function RenameDialog({ one, endpoint, refresh, label, most, onClose }: Props) {
+export function RenameDialog({ item, endpoint, refresh, label, most, onClose }: Props) {
   const [form] = Form.useForm<{ name: string }>();
   const rename = useSend(endpoint, {
     refresh,
@@ -35,9 +31,9 @@ export function RenameDialog({ one, endpoint, refresh, label, most, onClose }: P
       title="改名"
       okText="改名"
       cancelText="不改了"
-      initialValues={{ name: one.name }}
+      initialValues={{ name: item.name }}
       isSending={rename.isPending}
-      onFinish={({ name }) => rename.mutate({ id: one.id, name })}
+      onFinish={({ name }) => rename.mutate({ id: item.id, name })}
       onClose={onClose}
     >
       <Form.Item name="name" label={label} rules={[fieldRule(endpoint.input.shape.name)]}>

@@ -12,17 +12,14 @@ import { giveUpWords } from '../states/points-words.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 interface Props {
-  /** Of the order, which is also that of its training. */
   id: string;
   name: string;
   thing: '声音' | '形象';
   points: Points;
-  /** Nothing was made with what was never trained. */
   isTrained: boolean;
   onClose: () => void;
 }
 
-/** Says what goes, and asks what becomes of the works. */
 export function WithdrawDialog({ id, name, thing, points, isTrained, onClose }: Props) {
   useFocusBack();
   const [works, setWorks] = useState<'keep' | 'delete'>('keep');

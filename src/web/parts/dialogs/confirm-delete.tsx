@@ -1,11 +1,9 @@
 import { confirm } from './confirm.ts';
 
 interface Question {
-  /** The thing by its name: 「直播间「秋季上新」」. */
   what: string;
   lost: string;
   verb?: string;
-  /** A rejected promise closes the dialog too: `useSend` has shown the failure by then. */
   onConfirm: () => Promise<unknown>;
 }
 
@@ -18,7 +16,7 @@ export function confirmDelete({ what, lost, verb = '删除', onConfirm }: Questi
     cancelText: '先留着',
     focusable: { autoFocusButton: 'cancel' },
     mask: { closable: true },
-    // Silent: `useSend` has shown the failure.
+    // `useSend` has shown the failure.
     onOk: () => onConfirm().catch(() => undefined),
   });
 }

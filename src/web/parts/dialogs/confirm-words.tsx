@@ -1,14 +1,17 @@
 import { Modal } from 'antd';
 import type { ForbiddenWord } from '../../../contract/failures.ts';
-import styles from './confirm-words.module.css';
 
-export function confirmWords(words: ForbiddenWord[]): Promise<boolean> {
+export function confirmForbiddenWords(words: ForbiddenWord[]): Promise<boolean> {
   return new Promise((resolve) => {
     Modal.confirm({
       title: '里面有不能播出的词，仍然播出吗？',
       content: (
         <>
-          <ul className={styles.words} aria-label="不能播出的词">
+          <ul
+            className="break-anywhere"
+            style={{ margin: '8px 0', paddingInlineStart: 20 }}
+            aria-label="不能播出的词"
+          >
             {words.map(({ word, family, suggestion }) => (
               <li key={word}>
                 <strong>{word}</strong>：{family}

@@ -4,7 +4,6 @@ import { showFailure } from '../../client/failure.ts';
 const SECONDS = 6;
 let last = 0;
 
-/** After a deletion that can be taken back: `undoToast('已删除「秋季上新」', () => restore.mutateAsync({ id }))`. */
 export function undoToast(text: string, undo: () => Promise<unknown>): void {
   last += 1;
   const key = `undo-${last}`;

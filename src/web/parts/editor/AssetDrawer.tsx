@@ -3,7 +3,6 @@ import styles from './EditorFrame.module.css';
 import type { Sheet } from './BottomSheets.tsx';
 import { Rail } from './Rail.tsx';
 
-/** Where the drawer has no column of its own, it would lie over the stage. */
 export const hasDrawerRoom = (): boolean => window.matchMedia('(min-width: 1200px)').matches;
 
 export const useDrawer = (first: string) => useState<string | null>(() => (hasDrawerRoom() ? first : null));
@@ -14,7 +13,6 @@ interface Props {
   onOpen: (key: string | null) => void;
 }
 
-/** Beside the stage nothing is covered that a choice should uncover. */
 const stay = () => undefined;
 
 export function AssetDrawer({ sections, opened, onOpen }: Props) {

@@ -7,7 +7,6 @@ export interface Sheet {
   key: string;
   name: string;
   icon: ReactNode;
-  /** `close` uncovers the stage for what is seen only there. */
   render: (close: () => void) => ReactNode;
 }
 

@@ -6,8 +6,8 @@ export function EditorSkeleton({ label }: { label: string }) {
       <div className={`${styles.bar} row gap0`}>
         <div className={styles.name} />
       </div>
-      <div className={styles.rail} />
-      <div className={styles.drawer}>
+      <div className={`${styles.rail} hide-on-phone`} />
+      <div className={`${styles.drawer} stack gap12 padded16`}>
         <div className={styles.line} />
         <div className={styles.line} />
         <div className={styles.block} />
@@ -15,7 +15,7 @@ export function EditorSkeleton({ label }: { label: string }) {
       <div className={styles.area}>
         <div className={styles.stage} />
       </div>
-      <div className={styles.panel}>
+      <div className={`${styles.panel} stack gap12 padded16 hide-on-phone`}>
         <div className={styles.line} />
         <div className={styles.block} />
         <div className={styles.block} />

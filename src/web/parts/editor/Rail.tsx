@@ -18,7 +18,7 @@ export function Rail({ label, side, items, opened, onPick }: Props) {
           key={key}
           type="button"
           aria-expanded={key === opened}
-          className={`${dock.item} ${styles.item} bare-button stack gap4 centre middle`}
+          className={`${dock.item} ${styles.item} bare-button fill-on-hover stack gap4 centre middle`}
           onClick={() => onPick(key)}
         >
           <span className={dock.icon} aria-hidden="true">

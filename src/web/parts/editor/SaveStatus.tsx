@@ -4,7 +4,7 @@ import { fullTime } from '../format.ts';
 import styles from './SaveStatus.module.css';
 import type { SaveState } from './autosave.ts';
 
-export interface Saved {
+interface Saved {
   state: SaveState;
   savedAt: string;
 }

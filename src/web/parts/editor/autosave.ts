@@ -1,9 +1,8 @@
-/** Nothing is wrong with the change, but it cannot be saved now. */
 export type RetryReason = 'offline' | 'failing';
 /** `refused`: the server will not have what is shown, until it is changed. */
 export type SaveState = 'saved' | 'saving' | 'refused' | RetryReason;
 
-export interface Unsaved<P> {
+interface Unsaved<P> {
   changes: Record<string, P>;
   state: SaveState;
   savedAt: number | null;
@@ -13,9 +12,7 @@ interface Options<P> {
   store: { read: () => Record<string, P>; write: (changes: Record<string, P>) => void };
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
-  /** null: the change is refused for good. */
   retryReason: (error: unknown) => RetryReason | null;
-  /** Answers whether what is shown is what is stored again. */
   onRefused: (error: unknown) => 'saved' | 'refused';
 }
 
@@ -73,7 +70,6 @@ export function createAutosave<P>({ store, merge, send, retryReason, onRefused }
     }
   }
 
-  /** Sends what waits now; resolves when all of it was tried. */
   function flush(): Promise<void> {
     isResting = false;
     clearTimeout(timer);

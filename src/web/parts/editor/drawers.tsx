@@ -16,7 +16,6 @@ export interface DrawerEntry<Editor> {
   Drawer: ComponentType<DrawerProps<Editor>>;
 }
 
-/** Behind icons of their own: the editor opens without waiting for them. */
 export function laterDrawer<Editor>(load: () => Promise<ComponentType<DrawerProps<Editor>>>) {
   return lazyPanel(load, <PanelSkeleton />);
 }

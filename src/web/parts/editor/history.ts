@@ -1,4 +1,3 @@
-/** `back` and `forth` are applied by the editor: changes to make, or whole copies to show again. */
 export interface Step<C> {
   back: C;
   forth: C;
@@ -47,7 +46,6 @@ export function stepForth<C>({ past, future }: History<C>): Stepped<C> | null {
   return { history: { past: [...past, step], future: rest, recordedAt: 0 }, change: step.forth };
 }
 
-/** The history with every change replaced; a step of which `map` leaves nothing (null) is dropped. */
 export function mapSteps<C>(
   { past, future, recordedAt }: History<C>,
   map: (change: C) => C | null,

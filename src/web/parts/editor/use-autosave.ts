@@ -2,27 +2,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, type FailureCode } from '../../../contract/failures.ts';
 import { Unreachable } from '../../client/api.ts';
 import { showFailure } from '../../client/failure.ts';
+import { readStored } from '../../client/stored.ts';
 import { createAutosave, type RetryReason } from './autosave.ts';
 
 interface Options<P> {
   name: string;
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
-  /** A change was refused for good, and this was said; answers whether what is shown is what is stored again. */
   onRefused: (error: unknown) => 'saved' | 'refused';
 }
 
 function storeOf<P>(name: string) {
   const key = `unsaved:${name}`;
   return {
-    read: (): Record<string, P> => {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, P>;
-      } catch {
-        // Broken storage must not keep the editor from opening; the server has what was saved.
-        return {};
-      }
-    },
+    read: () => (readStored(key) ?? {}) as Record<string, P>,
     write: (changes: Record<string, P>) => {
       if (Object.keys(changes).length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(changes));
@@ -45,7 +38,6 @@ export function useAutosave<P>(options: Options<P>) {
         try {
           await options.send(key, change);
         } catch (error) {
-          // Signed out meanwhile: said at once, and what was typed waits for the next sign-in.
           if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
           throw error;
         }

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 /** Drag by the grip, drop on a row. Keyboards and fingers have 上移 and 下移 for it. `ids`: of the rows, in order. */
 export function useReorder(ids: readonly (string | number)[], move: (from: number, to: number) => void) {
   const [begun, setDrag] = useState<{ id: string | number; over: number } | null>(null);
-  // By id: rows come and go while one is dragged, and its place would then be another's.
+  // Rows are known by id: they come and go while one is dragged, and its place would then be another's.
   const from = begun ? ids.indexOf(begun.id) : -1;
   const drag = from >= 0 ? begun : null;
   return {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
-const isWriting = (target: EventTarget | null): boolean =>
+export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Ctrl/⌘+Z and Ctrl/⌘+Shift+Z or Ctrl+Y; while somebody writes, the text's own undo holds. */
 export function useUndoShortcuts(undo: (() => void) | null, redo: (() => void) | null): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

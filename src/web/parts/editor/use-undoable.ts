@@ -4,7 +4,6 @@ import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 
 interface State<T> {
   value: T;
-  /** Whole copies: what a step does not change is shared between them. */
   history: History<T>;
 }
 
@@ -21,7 +20,6 @@ export function useUndoable<T>(start: T, keep: (value: T) => void, onStep: () =>
     },
     [keep],
   );
-  /** Changes with the same `gesture` shortly after each other are one step back. */
   const change = useCallback(
     (gesture: string, make: (value: T) => T) => {
       const { value, history } = latest.current;
@@ -31,7 +29,7 @@ export function useUndoable<T>(start: T, keep: (value: T) => void, onStep: () =>
     },
     [put],
   );
-  /** No step: it is changed in those before and after as well, and no undo loses it. */
+  /** Changes the steps before and after as well and is no step itself: no undo loses it. */
   const changeAll = useCallback(
     (make: (value: T) => T) => {
       const { value, history } = latest.current;

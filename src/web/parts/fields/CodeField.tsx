@@ -1,6 +1,6 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-// Not antd's `Input`, which brings its text areas and passwords to the sign-in page.
+// antd's whole `Input` brings its text areas and passwords to the sign-in page.
 import Input from 'antd/es/input/Input';
 import { useCallback, useEffect, useState } from 'react';
 import { code, sendCode } from '../../../contract/account.ts';
@@ -49,7 +49,6 @@ interface Props {
   scene: InputOf<typeof sendCode>['scene'];
 }
 
-/** The code sent to the phone number of the same form; needs fields `phoneNumber` and `code`. */
 export function CodeField({ scene }: Props) {
   const form = Form.useFormInstance<{ phoneNumber: string; code: string }>();
   const [left, startFor] = useCountdown();

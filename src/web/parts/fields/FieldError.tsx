@@ -1,4 +1,3 @@
-/** What is wrong with a field, under it. */
 export function FieldError({ sentence }: { sentence: string | null | undefined }) {
   if (!sentence) return null;
   return (

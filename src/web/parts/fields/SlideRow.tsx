@@ -17,7 +17,7 @@ export function SlideRow({ label, value, range, unit, onChange }: Props) {
         {...range}
         aria-label={label}
         className={styles.slider}
-        tooltip={{ formatter: (shown) => `${shown} ${unit}` }}
+        tooltip={{ formatter: (number) => `${number} ${unit}` }}
         value={value}
         onChange={onChange}
       />
@@ -29,5 +29,21 @@ export function SlideRow({ label, value, range, unit, onChange }: Props) {
         onChange={(typed) => typed !== null && onChange(typed)}
       />
     </div>
+  );
+}
+
+interface PercentProps extends Pick<Props, 'label' | 'range' | 'onChange'> {
+  share: number;
+}
+
+/** A share of 1 as percents, which `range` is in too. */
+export function PercentRow({ share, onChange, ...row }: PercentProps) {
+  return (
+    <SlideRow
+      {...row}
+      value={Math.round(share * 100)}
+      unit="%"
+      onChange={(percent) => onChange(percent / 100)}
+    />
   );
 }

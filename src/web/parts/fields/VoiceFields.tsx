@@ -34,7 +34,6 @@ function PictureField({ value = null, onChange }: PictureProps) {
   );
 }
 
-/** What whoever owns a voice says of it. */
 export function VoiceFields({ genderHint }: { genderHint: ReactNode }) {
   return (
     <>

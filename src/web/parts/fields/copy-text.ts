@@ -9,7 +9,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text);
     message.success(done);
   } catch {
-    // Whatever the reason, a page without the right to copy can only say so.
+    // A page without the right to copy can only say so, whatever the reason.
     message.warning(refused);
   }
 }

@@ -15,7 +15,6 @@ export function fieldRule(schema: z.ZodType) {
   };
 }
 
-/** Where a failure belongs that names no field itself: `{ CODE_WRONG: 'code' }`. */
 export type FieldOf = Partial<Record<FailureCode, string>>;
 
 export function showFieldErrors(form: FormInstance, error: unknown, fieldOf: FieldOf = {}): boolean {

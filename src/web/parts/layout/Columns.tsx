@@ -9,8 +9,8 @@ interface Props {
 export function Columns({ side, children }: Props) {
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
-      <aside className={styles.side}>{side}</aside>
+      <div className="stack gap16 can-shrink">{children}</div>
+      <aside className={`${styles.side} stack gap16 can-shrink`}>{side}</aside>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   name: ReactNode;
   about: ReactNode;
-  /** The whole name, on hover: the line may cut it. */
   title?: string;
   bold?: boolean;
   className?: string;

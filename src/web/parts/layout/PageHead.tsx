@@ -12,7 +12,7 @@ export function PageHead({ title, about, action }: Props) {
     <header className={`${styles.head} row gap16`}>
       <div className={`${styles.words} grow`}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.about}>{about}</p>
+        <p className="hint above4">{about}</p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>

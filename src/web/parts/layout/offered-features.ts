@@ -1,6 +1,5 @@
 import type { InitialState } from '../../../contract/account.ts';
 
-/** What can be done here, as far as this machine can: nothing is advertised that it would refuse. */
 export const offeredFeatures = (canMake: InitialState['canMake'] | undefined): string[] => [
   '数字人直播',
   '短视频',

@@ -21,7 +21,7 @@ const words = {
   dialog: { title: '没有打开', text: '这个窗口没有下载成功。请检查网络后重试，写过的内容还在。' },
 };
 
-/** In place of a part that could not be downloaded. The retry is a new page, which has the names of an update too. */
+/** The retry is a new page, which knows the names of an update too. */
 export function LoadFailure({ place, failure }: Props) {
   const [text, setText] = useState(loadFailureText(failure, words[place].text));
   const [isRetrying, setRetrying] = useState(false);
@@ -39,7 +39,7 @@ export function LoadFailure({ place, failure }: Props) {
   };
 
   return (
-    <div className={`${styles.failed} ${styles[place]} stack`} role="alert">
+    <div className={`${styles.failed} ${styles[place]} stack centre middle centred`} role="alert">
       <BrokenDrawing />
       <strong className="large strong">{words[place].title}</strong>
       <p className={styles.text}>{text}</p>

@@ -35,10 +35,9 @@ function createPartLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
   return loader;
 }
 
-/** A late module that is no component; `usePreloadedParts` downloads it too. */
 export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   const start = () => loadModule(load);
-  // Silent: whoever wants the module is told.
+  // Whoever wants the module is told.
   preloads.add(() =>
     start().then(
       () => undefined,
@@ -66,7 +65,7 @@ export function usePreloadedParts(): void {
 }
 
 async function preload<P>(loader: Loader<P>): Promise<void> {
-  // Silent: whoever opens the part is told, and offered a retry.
+  // Whoever opens the part is told, and offered a retry.
   await loader.start().catch(() => undefined);
 }
 

@@ -22,7 +22,6 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
 }
 
 export interface Loader<P> {
-  /** What has arrived: a part seen before appears at once. */
   loaded: ComponentType<P> | null;
   start: () => Promise<ComponentType<P>>;
 }
@@ -31,8 +30,8 @@ export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P
   let started: Promise<ComponentType<P>> | null = null;
   const loader: Loader<P> = {
     loaded: null,
-    // Once, even where it fails: browsers remember a failed module, and of a failed style sheet the next try would not
-    // know and show the part bare. Only a new page asks for them again.
+    // A part is loaded once, even where it fails: browsers remember a failed module, and of a failed style
+    // sheet the next try would not know and show the part bare.
     start: () => {
       started ??= loadModule(load).then((part) => (loader.loaded = part));
       return started;
@@ -41,6 +40,5 @@ export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P
   return loader;
 }
 
-/** The sentence for the user: only ours are in Chinese. */
 export const loadFailureText = (failure: unknown, otherwise: string): string =>
   failure instanceof LoadTimeout ? failure.message : otherwise;

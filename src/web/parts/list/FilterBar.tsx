@@ -13,7 +13,6 @@ interface Choice<K extends string> {
 
 interface Props<K extends string> {
   page: Page<K>;
-  /** The filter that the search box sets; null: no search box. */
   search: { name: K; placeholder: string } | null;
   choices: Choice<K>[];
   total: number | undefined;

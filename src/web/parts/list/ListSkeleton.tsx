@@ -1,8 +1,8 @@
 import styles from './ListSkeleton.module.css';
-import type { CardShape } from './ListView.tsx';
 import grid from './ListView.module.css';
 
-/** More than two rows of the widest page hold; the rest is cut off. */
+export type CardShape = 'portrait' | 'landscape' | 'row';
+
 const CARDS = 16;
 
 export function ListSkeleton({ shape }: { shape: CardShape }) {
@@ -13,7 +13,7 @@ export function ListSkeleton({ shape }: { shape: CardShape }) {
       className={`${grid.grid} ${grid[shape]} ${shape === 'row' ? '' : styles.cards} fade-in`}
     >
       {Array.from({ length: shape === 'row' ? 5 : CARDS }, (_, index) => (
-        <div key={index} className={`padded12 card ${styles[shape]}`}>
+        <div key={index} className={shape === 'row' ? 'padded16 card' : `padded12 card ${styles[shape]}`}>
           {shape !== 'row' && <div className={styles.cover} />}
           <div className={styles.title} />
           <div className={styles.line} />

@@ -9,7 +9,7 @@ export interface Column<T> {
   width?: number;
 }
 
-export interface Selection {
+export interface RowSelection {
   keys: string[];
   onChange: (keys: string[]) => void;
 }
@@ -17,7 +17,7 @@ export interface Selection {
 interface Props<T> {
   rows: T[];
   columns: Column<T>[];
-  selection: Selection | null;
+  selection: RowSelection | null;
 }
 
 /** A plain table: antd's own weighs more than a whole screen of ours. */

@@ -6,10 +6,8 @@ import type { View } from './use-view.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './ListView.module.css';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { ListTable, type Column, type Selection } from './ListTable.tsx';
-
-export type CardShape = 'portrait' | 'landscape' | 'row';
+import { ListSkeleton, type CardShape } from './ListSkeleton.tsx';
+import { ListTable, type Column, type RowSelection } from './ListTable.tsx';
 
 interface Props<T> {
   name: string;
@@ -23,10 +21,9 @@ interface Props<T> {
   page: Page;
   shape: CardShape;
   renderCard: (row: T) => ReactNode;
-  /** With columns there is a table too, and `row` always is one; small screens always get cards. */
   columns?: Column<T>[];
   view?: View;
-  selection?: Selection;
+  selection?: RowSelection;
   empty: ReactNode;
 }
 

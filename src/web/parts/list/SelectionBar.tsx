@@ -14,7 +14,7 @@ export function SelectionBar({ selection, children }: Props) {
   if (chosen.length === 0) return null;
   return (
     <div className={`${styles.bar} card`} role="toolbar" aria-label="对选中的作品">
-      <div className={styles.head}>
+      <div className="row">
         <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={clear} />
         <span className="grow strong nowrap figures" role="status">
           已选 {chosen.length} 个
@@ -25,7 +25,7 @@ export function SelectionBar({ selection, children }: Props) {
           </Button>
         )}
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className={`${styles.actions} row`}>{children}</div>
     </div>
   );
 }

@@ -24,14 +24,12 @@ export function suggestKeywords(text: string): string[] {
   return [...new Set(found.length > 0 ? found : parts(text))].slice(0, MOST);
 }
 
-/** Those of the first, which is asked most often, and of others until there are enough. */
 const keywordsOf = (texts: string[]): string[] => [...new Set(texts.flatMap(suggestKeywords))].slice(0, MOST);
 
 const MOST_SHOWN = 5;
 
 interface Props {
   liveId: string;
-  /** One comment, or several that ask the same. */
   texts: string[];
   answer: string | null;
   onClose: () => void;

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { liveNow } from '../../../contract/live/live.ts';
+import { liveNow, type LiveView } from '../../../contract/live/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { useCall } from '../../client/use-call.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
+import { Tag } from '../states/StatusTag.tsx';
 import styles from './OutputCards.module.css';
-import { PushStates } from './PushStates.tsx';
+import { pushLabels } from './push-labels.ts';
 import { StageLinksDialog } from './StageLinksDialog.tsx';
 import { useStageAddress } from './use-stage-address.ts';
 import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
@@ -15,10 +16,29 @@ const LOOK_AGAIN_MS = 3000;
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`${styles.card} card`} aria-label={title}>
+    <section className={`${styles.card} card stack padded16`} aria-label={title}>
       <h3 className="subheading">{title}</h3>
       {children}
     </section>
+  );
+}
+
+function PushStates({ push }: { push: LiveView['push'] }) {
+  if (push.length === 0) return <p className="hint">正在准备推流…</p>;
+  return (
+    <ul className="stack plain-list">
+      {push.map(({ url, state, error, fps }) => {
+        const [word, tone] = pushLabels[state];
+        return (
+          <li key={url} className="stack gap0 small">
+            <Tag tone={tone}>{word}</Tag>
+            <span className="hint break-anywhere">{url}</span>
+            {state === 'live' && <span className="figures">{Math.round(fps)} 帧/秒</span>}
+            {error && <span className="warning">{error}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -67,7 +87,7 @@ export function OutputCards({ room, onSettings }: Props) {
         </Button>
       </Card>
       <Card title="③ RTMP 直推">
-        <p>不用开任何窗口，服务器直接把画面和声音推到平台。关掉浏览器也照样播。</p>
+        <p className="no-margin">不用开任何窗口，服务器直接把画面和声音推到平台。关掉浏览器也照样播。</p>
         {room.settings.push.length === 0 ? (
           <Button onClick={onSettings}>填写推流地址</Button>
         ) : (

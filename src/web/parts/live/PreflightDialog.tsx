@@ -22,7 +22,7 @@ interface Props {
 
 export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
-  const [heard, setHeard] = useState<SoundAnswer>(null);
+  const [soundAnswer, setSoundAnswer] = useState<SoundAnswer>(null);
   const isRehearsal = useRehearsal(room);
   const client = useQueryClient();
   const start = useSend(startLive, {
@@ -34,7 +34,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
   // `room` may still be the one from before the stop.
   const isOn = isOnAir(room) && !stop.isSuccess;
   const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOn, staleTime: 0 });
-  const rows = [...(checked.data?.rows ?? []), soundRow(heard)];
+  const rows = [...(checked.data?.rows ?? []), soundRow(soundAnswer)];
   const isWarned = rows.some(({ level }) => level === 'warn');
 
   if (isOn && isRehearsal && !start.isSuccess)
@@ -105,8 +105,8 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         {checked.data && <CheckList checks={rows} />}
         <SoundCheck
           speech={{ voiceName: room.voiceName, speed: room.settings.speed, volume: room.settings.volume }}
-          heard={heard}
-          onHeard={setHeard}
+          answer={soundAnswer}
+          onAnswer={setSoundAnswer}
         />
         {checked.data && !checked.data.canStart && (
           <p className="error" role="alert">
@@ -118,8 +118,8 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
   );
 }
 
-function soundRow(heard: SoundAnswer): PreflightRow {
+function soundRow(answer: SoundAnswer): PreflightRow {
   const key = 'sound';
-  if (heard === 'yes') return { key, level: 'ok', text: '声音检测通过' };
-  return { key, level: 'warn', text: heard === 'no' ? '试听时没有听到声音' : '还没有试听声音' };
+  if (answer === 'yes') return { key, level: 'ok', text: '声音检测通过' };
+  return { key, level: 'warn', text: answer === 'no' ? '试听时没有听到声音' : '还没有试听声音' };
 }

@@ -2,7 +2,6 @@ import { Alert } from 'antd';
 import { closeRoomNotice, roomDetail, type Room } from '../../../contract/room.ts';
 import { useSend } from '../../client/use-call.ts';
 
-/** What happened to a room while nobody looked, in words; gone for good once it is closed. */
 export function RoomNotice({ room }: { room: Pick<Room, 'id' | 'notice'> }) {
   const close = useSend(closeRoomNotice, { refresh: [roomDetail] });
   if (close.isSuccess) return null;

@@ -12,14 +12,13 @@ export type SoundAnswer = 'yes' | 'no' | null;
 
 interface Props {
   speech: Omit<ListenInput, 'text'>;
-  heard: SoundAnswer;
-  onHeard: (heard: SoundAnswer) => void;
+  answer: SoundAnswer;
+  onAnswer: (answer: SoundAnswer) => void;
 }
 
 /** Decibels at which the bar is empty. */
 const QUIET = -48;
 
-/** `level` gives 0 to 1; null: silence. */
 function LevelMeter({ level }: { level: (() => number) | null }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -44,12 +43,12 @@ function LevelMeter({ level }: { level: (() => number) | null }) {
   );
 }
 
-export function SoundCheck({ speech, heard, onHeard }: Props) {
+export function SoundCheck({ speech, answer, onAnswer }: Props) {
   const listening = useSpeechPlayer();
   const isSilent = listening.state === 'silent';
   const [played, setPlayed] = useState<'not yet' | 'silently' | 'aloud'>('not yet');
   const play = () => {
-    onHeard(null);
+    onAnswer(null);
     setPlayed('silently');
     listening.start(
       { ...speech, text: sentence },
@@ -70,21 +69,21 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
         <Button
           size="small"
           disabled={played !== 'aloud'}
-          aria-pressed={heard === 'yes'}
-          onClick={() => onHeard('yes')}
+          aria-pressed={answer === 'yes'}
+          onClick={() => onAnswer('yes')}
         >
           听到了
         </Button>
         <Button
           size="small"
           disabled={played === 'not yet'}
-          aria-pressed={heard === 'no'}
-          onClick={() => onHeard('no')}
+          aria-pressed={answer === 'no'}
+          onClick={() => onAnswer('no')}
         >
           没听到
         </Button>
       </div>
-      {heard === 'no' && (
+      {answer === 'no' && (
         <p className="warning small" role="alert">
           {played === 'aloud'
             ? '声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。'

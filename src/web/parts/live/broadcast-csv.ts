@@ -5,9 +5,8 @@ import { commentText, platformOf, ruleLabel } from './comment-labels.ts';
 
 const historyHead = ['开始时间', '结束时间', '类型', '内容', '英文', '原因', '审核人', '声音', '被打断'];
 
-/** `voices`: names by id. */
-export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
-  const rows = said.map((line) => [
+export function historyCsv(lines: SaidLine[], voices: ReadonlyMap<string, string>): string {
+  const rows = lines.map((line) => [
     fullTime(line.startedAt),
     line.endedAt ? fullTime(line.endedAt) : '',
     lineKinds[line.kind],
@@ -38,18 +37,18 @@ const commentHead = [
 export const commentsCsv = (comments: Comment[]): string =>
   csv([
     commentHead,
-    ...comments.map((one) => [
-      fullTime(one.at),
-      platformOf(one.platform)[1],
-      one.user.name,
-      commentText(one),
-      one.translation ?? '',
-      one.intent ?? '',
-      one.type === 'comment' ? commentStates[one.state] : '',
-      ruleLabel(one.rule) ?? '',
-      one.answer ?? '',
-      one.answerTranslation ?? '',
-      one.reason ?? '',
+    ...comments.map((comment) => [
+      fullTime(comment.at),
+      platformOf(comment.platform)[1],
+      comment.user.name,
+      commentText(comment),
+      comment.translation ?? '',
+      comment.intent ?? '',
+      comment.type === 'comment' ? commentStates[comment.state] : '',
+      ruleLabel(comment.rule) ?? '',
+      comment.answer ?? '',
+      comment.answerTranslation ?? '',
+      comment.reason ?? '',
     ]),
   ]);
 

@@ -5,11 +5,9 @@ import { listVoices } from '../../../contract/voice.ts';
 import { call } from '../../client/api.ts';
 import { fullTime } from '../format.ts';
 import { commentsCsv, historyCsv } from './broadcast-csv.ts';
-import { readAllPages } from './read-all-pages.ts';
 
 interface Which {
   liveId: string;
-  /** null: the last one of the room. */
   sessionId: string | null;
   roomName: string;
 }
@@ -20,14 +18,25 @@ const pagesOf = ({ liveId, sessionId }: Which) => ({
   ...(sessionId !== null && { sessionId }),
 });
 
+export async function readAllPages<T extends { id: string }>(
+  read: (after: string) => Promise<{ list: T[] }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { list } = await read(all.at(-1)?.id ?? '');
+    all.push(...list);
+    if (list.length < MOST_LISTED) return all;
+  }
+}
+
 export const readHistory = (which: Which) =>
   readAllPages((after) => call(listHistory, { ...pagesOf(which), after }));
 
 export async function exportHistory(which: Which): Promise<void> {
-  const said = await readHistory(which);
+  const lines = await readHistory(which);
   const { voices } = await call(listVoices, { liveId: which.liveId });
   const names = new Map(voices.map(({ id, name }) => [id, name]));
-  save(historyCsv(said, names), `${which.roomName} 播报历史 ${dayOf(said[0]?.startedAt)}.csv`);
+  save(historyCsv(lines, names), `${which.roomName} 播报历史 ${dayOf(lines[0]?.startedAt)}.csv`);
 }
 
 export async function exportComments(which: Which): Promise<void> {

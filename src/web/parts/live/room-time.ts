@@ -3,23 +3,22 @@ import { timeIn } from './time-zones.ts';
 // Sweden writes dates as the contract does.
 const wallClock = (at: Date, timeZone?: string): string => at.toLocaleString('sv-SE', { timeZone });
 
-/** The day there: where the browser stands it may still be yesterday, or tomorrow already. */
+/** The day in that zone: where the browser stands it may still be yesterday, or tomorrow already. */
 export const dayIn = (timeZone: string, now: Date): string => wallClock(now, timeZone).slice(0, 10);
 
-const shown = (wall: string, now: string): string => wall.slice(wall.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
+const withoutThisYear = (wall: string, now: string): string =>
+  wall.slice(wall.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
 
-/** 11-18 20:00, by the clock of the room; by that of the browser too, where it shows another time. */
 export function startWords(startsAt: string, timeZone: string, now: Date = new Date()): string {
   const [there, here] = [timeZone, undefined].map((zone) =>
-    shown(wallClock(new Date(startsAt), zone), wallClock(now, zone)),
+    withoutThisYear(wallClock(new Date(startsAt), zone), wallClock(now, zone)),
   );
   return there === here ? there! : `${there}（${timeIn(timeZone)}，这台设备上是 ${here}）`;
 }
 
-/** 11-18 20:00, or 东京时间 11-18 20:00 where the browser's clock shows another time. */
 export function shortRoomTime(at: string, timeZone: string, now: Date = new Date()): string {
   const [there, here] = [wallClock(new Date(at), timeZone), wallClock(new Date(at))];
-  return (there === here ? '' : `${timeIn(timeZone)} `) + shown(there, wallClock(now, timeZone));
+  return (there === here ? '' : `${timeIn(timeZone)} `) + withoutThisYear(there, wallClock(now, timeZone));
 }
 
 /** 22:00, if that is today; a clock of another place may have another day than the reader. */

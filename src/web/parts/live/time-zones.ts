@@ -23,7 +23,6 @@ export function timeZoneOptions(own: string): { value: string; label: string }[]
   return known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }];
 }
 
-/** 北京时间, 东京时间 */
 export function timeIn(zone: string): string {
   const name = zones.find(([known]) => known === zone)?.[1] ?? `${zone} 的`;
   return name.endsWith('时间') ? name : `${name}时间`;

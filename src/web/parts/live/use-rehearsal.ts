@@ -4,7 +4,6 @@ import { useCall } from '../../client/use-call.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Whether a room on air is only rehearsing; null: not known yet. */
 export function useRehearsal(room: Room): boolean | null {
   const isOn = isOnAir(room);
   const { data, isError } = useCall(

@@ -21,7 +21,7 @@ export function TrackPicker({ value, onChange }: Props) {
   const { data } = useCall(listMusic, {});
   const volume = value?.volume ?? VOLUME;
   const trackId = value && 'trackId' in value ? value.trackId : null;
-  const track = data?.list.find((one) => one.id === trackId);
+  const track = data?.list.find((listed) => listed.id === trackId);
   const ownName = value && 'fileId' in value ? value.name : null;
   const name = ownName ?? track?.name ?? '背景音乐';
   return (

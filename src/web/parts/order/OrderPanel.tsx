@@ -1,21 +1,17 @@
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 import { PriceLine } from './PriceLine.tsx';
-import type { Order } from './use-order.ts';
+import type { OrderState } from './use-order.ts';
 
 interface Props {
-  order: Order;
-  /** Above the price, with the warnings: how long it gets, how many there are. A bar has place only for the price. */
+  order: OrderState;
   facts?: ReactNode;
-  /** Instead of a price, while there is none. */
   waiting?: ReactNode;
   className?: string | undefined;
   button: ButtonProps;
-  /** Between the price and the button. */
   children?: ReactNode;
 }
 
-/** What an order takes, and the button that sends it. */
 export function OrderPanel({ order, facts, waiting, className, button, children }: Props) {
   const { quote, isOld, isSending } = order;
   return (

@@ -3,7 +3,6 @@ import { getBalance } from '../../../contract/order.ts';
 import { useCall } from '../../client/use-call.ts';
 import { count } from '../format.ts';
 
-/** 消耗 N 算力 · 余额 M; `cost` is null while it is being worked out. */
 export function PriceLine({ cost }: { cost: number | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   const isShort = cost !== null && data !== undefined && cost > data.balance;

@@ -9,19 +9,17 @@ import { workQueries } from '../works/use-work-actions.ts';
 
 type Orderable = typeof putVideo | typeof putAudio | typeof redoVideo | typeof remakeSentence;
 type Quote = z.output<typeof quote>;
-/** Field → sentence. */
 export type Problems = Record<string, string>;
 
 interface Options<E extends Orderable> {
-  /** What the price depends on besides the order. */
   also?: string;
-  /** false: the server does not have yet what it would be asked about; the price before it stays. */
+  /** False while the server does not have what it would be asked about: the price before it stays. */
   isStored?: boolean;
   own?: OwnFailures;
   onDone?: (output: Output<E>) => void;
 }
 
-export type Order = Pick<ReturnType<typeof useOrder>, 'quote' | 'isOld' | 'isSending'>;
+export type OrderState = Pick<ReturnType<typeof useOrder>, 'quote' | 'isOld' | 'isSending'>;
 
 const PAUSE = 400;
 
@@ -46,16 +44,12 @@ export function useOrder<E extends Orderable>(
   const error = input && settled.input ? quoted.error : null;
   return {
     quote: input && settled.input && !error ? quoteIn(quoted.data) : null,
-    /** The quote is of an earlier wish. */
     isOld: !isSettled || quoted.isPlaceholderData || quoted.isFetching,
-    /** Why there is no quote. */
     error,
     problems: fieldsOf(error),
     askAgain: () => void quoted.refetch(),
-    /** Why the order was not taken that is still wished for. */
     refusal: sent.variables === input ? sent.error : null,
     isSending: sent.isPending,
-    /** The answer, or null after its failure has been shown. */
     send: async (order = input) => order && sent.attempt(order),
   };
 }
@@ -65,6 +59,5 @@ const quoteIn = (answer: Output<Orderable> | undefined): Quote | null =>
 
 export const fieldsOf = (error: unknown): Problems => (error instanceof Failure ? (error.fields ?? {}) : {});
 
-/** The first sentence about a field or what is in it. */
 export const problemAt = (problems: Problems, field: string): string | null =>
   Object.entries(problems).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1] ?? null;

@@ -37,7 +37,7 @@ export function BackdropPanel({ value, onChoose }: Props) {
       },
     });
   const [group, setGroup] = useState('');
-  const groups = [...new Set(data?.filter((one) => !one.mine).map((one) => one.group))];
+  const groups = [...new Set(data?.filter(({ mine }) => !mine).map((backdrop) => backdrop.group))];
   return (
     <PickerPanel<Backdrop>
       what="背景"
@@ -57,7 +57,10 @@ export function BackdropPanel({ value, onChoose }: Props) {
             aria-label="背景分组"
             value={group}
             onChange={setGroup}
-            options={[{ value: '', label: '全部分组' }, ...groups.map((one) => ({ value: one, label: one }))]}
+            options={[
+              { value: '', label: '全部分组' },
+              ...groups.map((name) => ({ value: name, label: name })),
+            ]}
           />
         ),
       }}

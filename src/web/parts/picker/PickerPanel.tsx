@@ -1,6 +1,7 @@
 import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { optionsOf } from '../fields/options-of.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import type { DrawingName } from '../states/Drawing.tsx';
@@ -26,13 +27,13 @@ interface Props<T extends Item> {
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
   children: (item: T) => ReactNode;
-  /** Above the list in 全部, the only shelf that they filter. */
   filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
   mineHead?: ReactNode;
   customise: { to: string; text: string } | null;
 }
 
-type Shelf = 'all' | 'mine' | 'favourite' | 'recent';
+const shelves = { all: '全部', mine: '我的', favourite: '收藏', recent: '最近' };
+type Shelf = keyof typeof shelves;
 
 const emptyWords: Record<Shelf, (what: string) => string> = {
   all: (what) => `这里还没有${what}。`,
@@ -68,12 +69,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         block
         value={shelf}
         onChange={setShelf}
-        options={[
-          { value: 'all', label: '全部' },
-          { value: 'mine', label: '我的' },
-          { value: 'favourite', label: '收藏' },
-          { value: 'recent', label: '最近' },
-        ]}
+        options={optionsOf(shelves)}
       />
       <Input
         allowClear
@@ -118,7 +114,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
             {props.children(item)}
             <button
               type="button"
-              className={`${styles.star} touch-target`}
+              className={`${styles.star} icon-button rigid touch-target`}
               aria-label={`收藏 ${item.name}`}
               aria-pressed={favourites.includes(item.id)}
               onClick={() => toggleFavourite(item.id)}

@@ -5,7 +5,6 @@ interface Props {
   picture: string;
   name: string;
   about: string;
-  /** A cut-out figure stands on a ground of ours; a backdrop fills the frame. */
   isPerson: boolean;
   extra?: ReactNode;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
+import { optionsOf } from '../fields/options-of.ts';
 import { aboutVoice, genders } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';
 import { useRoomOwner } from '../live/room-owner.ts';
@@ -51,11 +52,7 @@ export function VoicePanel({ value, onChoose }: Props) {
               aria-label="男声或女声"
               value={gender}
               onChange={setGender}
-              options={[
-                { value: '', label: '男声和女声' },
-                { value: 'female', label: '女声' },
-                { value: 'male', label: '男声' },
-              ]}
+              options={[{ value: '', label: '男声和女声' }, ...optionsOf(genders)]}
             />
           </div>
         ),

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function VoicePicker({ value = null, onChange }: Props) {
-  const voice = useCall(listVoices, useRoomOwner()).data?.voices.find((one) => one.id === value);
+  const voice = useCall(listVoices, useRoomOwner()).data?.voices.find((listed) => listed.id === value);
   return (
     <PickerField
       title="选择声音"

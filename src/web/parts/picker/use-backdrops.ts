@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listBackdrops, type Backdrop } from '../../../contract/backdrop.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { call } from '../../client/api.ts';
+import { withoutSignature } from '../../client/signed-url.ts';
 
 const PAGE = 100;
 
@@ -14,7 +15,7 @@ async function all(owner: { liveId?: string }, signal: AbortSignal): Promise<Bac
   }
 }
 
-/** Own ones first, then ours. Every page of them: many own ones must not push ours out. */
+/** Reads every page: many backdrops of one's own must not push ours out. */
 export function useBackdrops() {
   const owner = useRoomOwner();
   return useQuery({
@@ -23,9 +24,6 @@ export function useBackdrops() {
   });
 }
 
-const withoutSignature = (url: string): string => url.split('?')[0]!;
-
-/** Whether it is the one that a value names: by its id, or by the url that a room carries. */
 export const isBackdrop = (backdrop: Backdrop, value: string | null): boolean =>
   value !== null &&
   (backdrop.id === value ||

@@ -1,15 +1,11 @@
 import { useState } from 'react';
+import { readStored } from '../../client/stored.ts';
 
 const MOST_RECENT = 8;
 
 function read(key: string): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-  } catch {
-    // Whatever else stands there is not ours.
-    return [];
-  }
+  const ids = readStored(key);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
 export function useFavourites(store: string) {
@@ -25,10 +21,14 @@ export function useFavourites(store: string) {
     toggleFavourite: (id: string) =>
       write(
         `favourite:${store}`,
-        favourites.includes(id) ? favourites.filter((one) => one !== id) : [id, ...favourites],
+        favourites.includes(id) ? favourites.filter((known) => known !== id) : [id, ...favourites],
         setFavourites,
       ),
     addRecent: (id: string) =>
-      write(`recent:${store}`, [id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT), setRecent),
+      write(
+        `recent:${store}`,
+        [id, ...recent.filter((known) => known !== id)].slice(0, MOST_RECENT),
+        setRecent,
+      ),
   };
 }

@@ -31,7 +31,7 @@ export function AuditionButton({ url, name }: Props) {
       message.error('这段试听没有打开，请刷新页面后再试。');
     });
     playAlone(audio);
-    // Refused, or paused before it began; a broken file is told by its error event.
+    // Playing was refused, or paused before it began; a broken file is told by its error event.
     audio.play().catch(() => setState('still'));
   };
   return (

@@ -4,12 +4,10 @@ import styles from './ClipMarks.module.css';
 
 interface Props {
   checks: Check[];
-  /** Seconds of the whole clip. */
   duration: number;
   onSeek: (seconds: number) => void;
 }
 
-/** The bad seconds of a clip, a line for each reason; a click on one leads there. Nothing, where there are none. */
 export function ClipMarks({ checks, duration, onSeek }: Props) {
   const lines = checks.flatMap(({ key, level, text, spans }) =>
     spans && spans.length > 0 ? [{ key, level, spans, words: text.replace(/（.*/, '') }] : [],

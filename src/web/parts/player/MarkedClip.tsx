@@ -6,11 +6,9 @@ import { MediaPlayer } from './MediaPlayer.tsx';
 interface Props {
   order: Order;
   url: string;
-  /** Seconds where it is opened. */
   from: number;
 }
 
-/** The material of an order with its bad seconds; each click on one leads there. */
 export function MarkedClip({ order, url, from }: Props) {
   const clip = useRef<HTMLDivElement>(null);
   const seek = (seconds: number) => {

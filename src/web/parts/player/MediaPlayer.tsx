@@ -5,14 +5,11 @@ interface Props {
   kind: 'video' | 'audio';
   src: string;
   name: string;
-  /** Seconds as the server measured them; null: as the file says. */
   duration: number | null;
-  poster?: string | null;
 }
 
-/** Space plays and pauses, ← → jump 5 s, ↑ ↓ change the speed; only one player sounds at a time. */
-export function MediaPlayer({ kind, src, name, duration, poster = null }: Props) {
+export function MediaPlayer({ kind, src, name, duration }: Props) {
   // A new source is a new player: its time, speed and failure are its own.
   if (kind === 'audio') return <AudioPlayer key={src} src={src} name={name} duration={duration} />;
-  return <VideoPlayer key={src} src={src} name={name} poster={poster} duration={duration} />;
+  return <VideoPlayer key={src} src={src} name={name} poster={null} duration={duration} />;
 }

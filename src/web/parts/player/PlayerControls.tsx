@@ -13,7 +13,7 @@ export function PlayButton({ isPlaying, label, onClick }: PlayProps) {
   return (
     <button
       type="button"
-      className={`${styles.play} touch-target`}
+      className={`${styles.play} icon-button rigid touch-target`}
       aria-label={isPlaying ? '暂停' : label}
       onClick={onClick}
     >
@@ -49,7 +49,6 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed
 
 interface FailedProps {
   name: string;
-  /** null: only a reload of the page brings a fresh link. */
   onRetry: (() => void) | null;
 }
 

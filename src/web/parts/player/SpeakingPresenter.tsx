@@ -17,7 +17,6 @@ interface Props {
   label: string;
 }
 
-/** A presenter who says a sentence of the user's. */
 export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
   const [text, setText] = useState(SENTENCE);
   const draft = useMemo(
@@ -26,7 +25,7 @@ export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
         name: '',
         ratio: '1:1',
         subtitles: null,
-        // As tall as the stage: at the usual size the mouth is too small to judge, and a film stands in a white frame.
+        // The presenter is as tall as the stage: at the usual size the mouth is too small to judge.
         scenes: [{ modelId: 'lin', voiceName, text, humanSize: 1 }],
       }),
     [text, voiceName],

@@ -101,7 +101,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         <SpeedMenu speed={media.speed} onChange={media.setSpeed} />
         <button
           type="button"
-          className={`${styles.icon} touch-target`}
+          className={`${styles.icon} icon-button touch-target`}
           aria-label={media.isMuted ? '打开声音' : '静音'}
           onClick={() => media.setMuted(!media.isMuted)}
         >
@@ -109,7 +109,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         </button>
         <button
           type="button"
-          className={`${styles.icon} touch-target`}
+          className={`${styles.icon} icon-button touch-target`}
           aria-label={isFull ? '退出全屏' : '全屏'}
           onClick={toggleFull}
         >

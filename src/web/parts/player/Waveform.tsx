@@ -3,7 +3,6 @@ import styles from './player.module.css';
 
 interface Props {
   src: string;
-  /** 0–1 */
   played: number;
   label: string;
   onSeek: (share: number) => void;

@@ -13,7 +13,6 @@ export function playAlone(speaker: Speaker): void {
   speaking = speaker;
 }
 
-/** `known` is the duration that the server measured, shown before the file has told its own. */
 export function useMedia(known: number | null) {
   const media = useRef<HTMLMediaElement | null>(null);
   const [isPlaying, setPlaying] = useState(false);

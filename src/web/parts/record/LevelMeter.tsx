@@ -17,5 +17,4 @@ export function useLevelMeter() {
   return { meter, showLevel };
 }
 
-/** From here on a voice is about to be clipped. */
 const TOO_LOUD = 0.97;

@@ -3,30 +3,27 @@ import type { ReactNode } from 'react';
 import { duration } from '../format.ts';
 import { UploadRows } from '../upload/UploadRow.tsx';
 import type { useUploads } from '../upload/use-uploads.ts';
-import type { Recording } from './use-recording.ts';
+import type { RecordingState } from './use-recording.ts';
 
 /** Seconds that a browser loses at both ends: whoever stops when enough is shown has enough. */
 const BLUR = 0.5;
 
-export const tooShort = (recording: Recording<object>, least: number): string | null =>
+export const tooShort = (recording: RecordingState<object>, least: number): string | null =>
   recording.state === 'ready' && recording.seconds < least - BLUR
     ? `只录了 ${duration(recording.seconds)}，至少 ${duration(least)}，请再录一次。`
     : null;
 
 interface Props {
-  recording: Recording<object>;
-  /** What leads to a recording, and what keeps it: 用这段录音. */
+  recording: RecordingState<object>;
   begin: ReactNode;
   keep: string;
   hint: string;
-  /** What is wrong with it; it is not kept then. */
   error: string | null;
   uploads: ReturnType<typeof useUploads>;
   onStop: () => void;
   onAgain: () => void;
 }
 
-/** The buttons of a recorder, what they do in words, and the recording on its way. */
 export function RecordControls(props: Props) {
   const { recording, begin, keep, hint, error, uploads, onStop, onAgain } = props;
   const isBusy = uploads.items.length > 0;

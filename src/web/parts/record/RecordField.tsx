@@ -5,18 +5,16 @@ import type { UploaderProps } from '../upload/Uploader.tsx';
 import { Recorder } from './Recorder.tsx';
 
 interface Props extends Omit<UploaderProps, 'multiple' | 'onDone' | 'isCompact'> {
-  /** Seconds of what is recorded here; what is uploaded has limits of its own. */
   record: { least: number; most: number };
   value?: Uploaded[];
   onChange?: (files: Uploaded[]) => void;
 }
 
-/** One recording: made here, or chosen as a file; heard before it is sent. */
 export function RecordField({ record, value = [], onChange, ...uploader }: Props) {
   const [file] = value;
   return (
     <div className="stack gap12">
-      {!file && <Recorder what={uploader.what} {...record} onDone={(made) => onChange?.([made])} />}
+      {!file && <Recorder what={uploader.what} {...record} onDone={(recorded) => onChange?.([recorded])} />}
       <FilesField {...uploader} most={1} isCompact value={value} onChange={(files) => onChange?.(files)} />
       {(file?.kind === 'audio' || file?.kind === 'video') && (
         <MediaPlayer kind={file.kind} src={file.url} name={file.originalName} duration={file.duration} />

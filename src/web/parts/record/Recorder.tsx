@@ -9,7 +9,6 @@ import { RecordControls, tooShort } from './RecordControls.tsx';
 import { useMicrophone } from './use-microphone.ts';
 
 interface Props {
-  /** What is recorded, also the name of the file: 声音样本. */
   what: string;
   /** Seconds. */
   least: number;
@@ -47,7 +46,6 @@ function fault(recording: HeardRecording, least: number): string | null {
   return tooShort(recording, least);
 }
 
-/** Counts down, records, lets it be heard and recorded again, and uploads what was kept. */
 export function Recorder({ what, least, most, onDone }: Props) {
   const { meter, showLevel } = useLevelMeter();
   const { recording, start, stop, discard } = useMicrophone(

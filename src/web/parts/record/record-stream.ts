@@ -1,20 +1,17 @@
 export interface Recorded {
   chunks: Blob[];
-  /** As the browser chose it. */
   mimeType: string;
   seconds: number;
 }
 
-interface Wishes {
+interface StreamOptions {
   options: MediaRecorderOptions;
-  /** It ends by itself after so many seconds. */
+  /** Seconds after which it ends by itself. */
   most: number;
   onSeconds: (seconds: number) => void;
-  /** Ends it; what was recorded until then is kept. */
   signal: AbortSignal;
 }
 
-/** False where it was stopped before its end. */
 export async function countDown(
   from: number,
   signal: AbortSignal,
@@ -30,10 +27,9 @@ export async function countDown(
   return !signal.aborted;
 }
 
-/** Throws where the device is gone, before it begins or meanwhile. */
 export function recordStream(
   stream: MediaStream,
-  { options, most, onSeconds, signal }: Wishes,
+  { options, most, onSeconds, signal }: StreamOptions,
 ): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     const recorder = new MediaRecorder(stream, options);

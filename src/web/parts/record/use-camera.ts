@@ -1,9 +1,8 @@
 import { type Device, useRecording } from './use-recording.ts';
 
-/** Browsers film in different formats; the server reads all of these. */
 const formats = { silent: ['avc1', 'vp9', 'vp8'], sound: ['avc1,mp4a.40.2', 'vp9,opus', 'vp8,opus'] };
 const namesOf = (codecs: string[]): string[] => [
-  ...codecs.map((one) => `video/${one.startsWith('avc') ? 'mp4' : 'webm'};codecs=${one}`),
+  ...codecs.map((codec) => `video/${codec.startsWith('avc') ? 'mp4' : 'webm'};codecs=${codec}`),
   'video/webm',
   'video/mp4',
 ];
@@ -21,8 +20,9 @@ const camera = (hasSound: boolean): Device => ({
     }),
   options: () => ({
     mimeType:
-      namesOf(hasSound ? formats.sound : formats.silent).find((one) => MediaRecorder.isTypeSupported(one)) ??
-      '',
+      namesOf(hasSound ? formats.sound : formats.silent).find((name) =>
+        MediaRecorder.isTypeSupported(name),
+      ) ?? '',
     videoBitsPerSecond: hasSound ? 2_500_000 : 8_000_000,
   }),
   refusals: {
@@ -34,8 +34,7 @@ const camera = (hasSound: boolean): Device => ({
 });
 const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
-interface Wishes {
-  /** Of the file, without its ending. */
+interface Options {
   name: string;
   /** Seconds. */
   most: number;
@@ -43,8 +42,7 @@ interface Wishes {
   hasSound: boolean;
 }
 
-/** Films what the camera sees, with or without sound. */
-export const useCamera = ({ name, most, countdown, hasSound }: Wishes) =>
+export const useCamera = ({ name, most, countdown, hasSound }: Options) =>
   useRecording({
     device: hasSound ? soundCamera : silentCamera,
     most,

@@ -5,7 +5,7 @@ import { type Device, useRecording } from './use-recording.ts';
 const SILENT = 0.02;
 
 const microphone: Device = {
-  /** As it sounds in the room: what makes calls clearer changes the voice itself. */
+  /** No filter of calls: what makes them clearer changes the voice itself. */
   open: () =>
     navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true },
@@ -19,8 +19,7 @@ const microphone: Device = {
   lost: '没有录上，请检查麦克风后再录一次。',
 };
 
-interface Wishes {
-  /** Of the file, without its ending. */
+interface Options {
   name: string;
   /** Seconds. */
   most: number;
@@ -28,8 +27,7 @@ interface Wishes {
   rate: number;
 }
 
-/** Records what the microphone hears, as a WAV file. `showLevel` is told how loud it is, 0–1, at every frame. */
-export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel: (level: number) => void) {
+export function useMicrophone({ name, most, countdown, rate }: Options, showLevel: (level: number) => void) {
   const { open, start, ...rest } = useRecording({
     device: microphone,
     most,

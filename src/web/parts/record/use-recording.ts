@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { countDown, recordStream, type Recorded } from './record-stream.ts';
 
-export type Recording<More extends object> =
+export type RecordingState<More extends object> =
   | { state: 'idle'; error: string | null }
   | { state: 'asking' }
-  /** The device is on, and nothing is recorded yet. */
   | { state: 'open'; stream: MediaStream }
   | { state: 'counting'; stream: MediaStream; left: number }
   | { state: 'recording'; stream: MediaStream; seconds: number }
@@ -13,26 +12,22 @@ export type Recording<More extends object> =
 export interface Device {
   open: () => Promise<MediaStream>;
   options: () => MediaRecorderOptions;
-  /** Why it did not open, by the name of the browser's error; '' for any other. */
   refusals: Record<'NotAllowedError' | 'NotFoundError' | '', string>;
-  /** What is said where nothing was recorded. */
   lost: string;
 }
 
-interface Wishes<More extends object> {
+interface Options<More extends object> {
   device: Device;
-  /** The recording ends by itself after so many seconds. */
+  /** Seconds after which the recording ends by itself. */
   most: number;
-  /** Seconds to get ready in before it begins. */
   countdown: number;
   toFile: (recorded: Recorded) => Promise<{ file: File; seconds: number } & More>;
 }
 
 const idle = { state: 'idle', error: null } as const;
 
-/** Opens a device, counts down, records, and has the file; the device is closed whatever happens. */
-export function useRecording<More extends object>({ device, most, countdown, toFile }: Wishes<More>) {
-  const [recording, setRecording] = useState<Recording<More>>(idle);
+export function useRecording<More extends object>({ device, most, countdown, toFile }: Options<More>) {
+  const [recording, setRecording] = useState<RecordingState<More>>(idle);
   const opened = useRef<MediaStream | null>(null);
   const halting = useRef(new AbortController());
   const gone = useRef(new AbortController());
@@ -71,7 +66,6 @@ export function useRecording<More extends object>({ device, most, countdown, toF
         setRecording({ state: 'idle', error: why });
       }
     },
-    /** False where it was stopped before it began. */
     start: async (): Promise<boolean> => {
       const { signal } = gone.current;
       const input = opened.current;
@@ -93,8 +87,8 @@ export function useRecording<More extends object>({ device, most, countdown, toF
           signal: halt.signal,
         });
         close();
-        const made = await toFile(recorded);
-        if (!signal.aborted) setRecording({ state: 'ready', url: URL.createObjectURL(made.file), ...made });
+        const ready = await toFile(recorded);
+        if (!signal.aborted) setRecording({ state: 'ready', url: URL.createObjectURL(ready.file), ...ready });
       } catch {
         // Browsers tell of an unplugged microphone in many ways.
         close();

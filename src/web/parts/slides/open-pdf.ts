@@ -15,7 +15,6 @@ export interface Pdf {
   close: () => void;
 }
 
-/** `signal` ends reading; afterwards `close` gives the worker back. */
 export async function openPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Pdf> {
   const task = getDocument({
     data: bytes,

@@ -4,7 +4,6 @@ export const SLIDE_PAGES = 30;
 
 export interface PagePair {
   notes: string;
-  /** What the .pptx knows to be written on the page; null: only the PDF can tell. */
   words: string | null;
 }
 
@@ -13,7 +12,6 @@ interface Paired {
   refusal: string | null;
 }
 
-/** Page by page what belongs together of a .pptx and the PDF that was made of it; either may be missing. */
 export function pairPages(deck: DeckPage[] | null, pdfPages: number | null): Paired {
   const pages = deck ? shownPages(deck, pdfPages) : Array.from({ length: pdfPages ?? 0 }, () => unknown);
   const refuse = (refusal: string): Paired => ({ pages, refusal });
@@ -28,6 +26,6 @@ const unknown: PagePair = { notes: '', words: null };
 
 /** Programs leave hidden pages out of a PDF, unless they are told otherwise. */
 function shownPages(deck: DeckPage[], pdfPages: number | null): DeckPage[] {
-  const shown = deck.filter((page) => !page.isHidden);
-  return shown.length === 0 || deck.length === pdfPages ? deck : shown;
+  const visible = deck.filter((page) => !page.isHidden);
+  return visible.length === 0 || deck.length === pdfPages ? deck : visible;
 }

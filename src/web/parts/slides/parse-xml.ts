@@ -1,6 +1,5 @@
 import { brokenDeck } from './slides-error.ts';
 
-/** An element without the prefix of its name; `text` is what stands directly in it. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;

@@ -5,7 +5,7 @@ const found: Record<string, unknown> = import.meta.glob(
     '/node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
     '/node_modules/pdfjs-dist/wasm/openjpeg_nowasm_fallback.js',
   ],
-  // Not inlined: the page may not fetch data: addresses.
+  // The page may not fetch data: addresses, so that no file is inlined.
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 const urls = new Map(Object.entries(found).map(([path, url]) => [path.split('/').at(-1)!, String(url)]));
@@ -29,7 +29,6 @@ export class CharacterTables {
   }
 }
 
-/** The fourteen fonts that a PDF may name without carrying them. */
 export class StandardFonts {
   fetch({ filename }: { filename: string }) {
     return fetchBytes(filename);

@@ -5,10 +5,8 @@ export interface PageSize {
 
 /** Pages and stages that differ less are the same: a hair of border would only look like a mistake. */
 const SAME = 1.02;
-/** On a high stage the presenter stands in the lower half. */
 const HIGH = 0.3;
 
-/** Where the whole page goes on the stage, in pixels of the stage; `scale` makes pixels of its points. */
 export function placePage(
   page: PageSize,
   stage: PageSize,

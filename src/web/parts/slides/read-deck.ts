@@ -5,11 +5,9 @@ import { brokenDeck, SlidesError } from './slides-error.ts';
 export interface DeckPage {
   notes: string;
   words: string;
-  /** Left out of the show, and by most programs also of the PDF. */
   isHidden: boolean;
 }
 
-/** A deck with more pages than this is not read to its end. */
 const MOST_PAGES = 500;
 /** Page number, date, header and footer: nobody reads them aloud. */
 const edges = new Set(['sldNum', 'dt', 'hdr', 'ftr']);
@@ -35,7 +33,7 @@ function readPages(file: Uint8Array): DeckPage[] {
   if (ids.length === 0) throw new SlidesError('这个 PPT 里一页也没有。');
   if (ids.length > MOST_PAGES) throw new SlidesError(`这个 PPT 有 ${ids.length} 页，太多了，请分成几个。`);
   return ids.map((id) => {
-    const target = targets.find((one) => one.id === id);
+    const target = targets.find((each) => each.id === id);
     if (!target) throw brokenDeck();
     return readPage(file, target.path);
   });
@@ -96,7 +94,7 @@ const shapeText = (node: XmlNode): string =>
 function paragraphsOf(node: XmlNode): XmlNode[] {
   if (node.name === 'sp' && edges.has(placeOf(node) ?? '')) return [];
   return node.children.flatMap((child) => {
-    // The same once more, for programs that do not know the first form.
+    // A fallback holds the same once more, for programs that do not know the first form.
     if (child.name === 'Fallback') return [];
     return node.name === 'txBody' && child.name === 'p' ? [child] : paragraphsOf(child);
   });

@@ -9,7 +9,6 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 
-/** The text of one part of an office file; null: it has no such part. A damaged archive throws whatever it causes. */
 export function readPart(file: Uint8Array, name: string): string | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const end = endOf(view);
@@ -35,7 +34,7 @@ function endOf(view: DataView): number {
   throw brokenDeck();
 }
 
-/** In steps, and counted: what a zip bomb promises about its size is a lie. */
+/** Unpacks in steps and counts: what a zip bomb promises about its size is a lie. */
 function unpack(packed: Uint8Array, method: number): Uint8Array {
   if (method === 0 && packed.length <= MOST_BYTES) return packed;
   if (method !== 8) throw brokenDeck();

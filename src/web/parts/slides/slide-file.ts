@@ -5,7 +5,7 @@ export const SLIDES_ACCEPT = '.pdf,.pptx';
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** By its bytes: names lie, and an old or locked PPT deserves its own sentence. */
+/** Looks at the bytes: names lie, and an old or locked PPT deserves its own sentence. */
 export function slideFileKind(name: string, bytes: Uint8Array): 'pdf' | 'pptx' {
   if (bytes.length === 0) throw new SlidesError(`「${name}」是空的，请重新导出。`);
   // Some programs write a few bytes before the mark.

@@ -6,7 +6,7 @@ import type { PageSize } from './place-page.ts';
 
 const MOST_CHARACTERS = 20_000;
 
-/** Fit to be stored: a PDF without good tables yields control characters, and with one the whole draft is refused. */
+/** A PDF without good tables yields control characters, and with one of them the whole draft is refused. */
 export const spokenText = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
@@ -29,7 +29,7 @@ interface UploadOptions {
   onPage: (done: number) => void;
 }
 
-/** One page after the other, so that thirty large pictures are never in memory together. */
+/** Pages go one after the other: thirty large pictures are never in memory together. */
 export async function uploadPages({
   pages,
   pdf,
@@ -41,9 +41,9 @@ export async function uploadPages({
   const scenes: SlideScene[] = [];
   for (const [index, { notes, words }] of pages.entries()) {
     signal.throwIfAborted();
-    const shown = fillsWords ? (words ?? (await pdf?.words(index)) ?? '') : '';
+    const pageText = fillsWords ? (words ?? (await pdf?.words(index)) ?? '') : '';
     const picture = pdf && (await uploadPage(await pdf.picture(index, stage, signal), index, signal));
-    scenes.push({ text: spokenText(notes || shown), picture });
+    scenes.push({ text: spokenText(notes || pageText), picture });
     onPage(index + 1);
   }
   return scenes;

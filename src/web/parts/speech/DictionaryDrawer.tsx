@@ -22,7 +22,7 @@ import styles from './DictionaryDrawer.module.css';
 import { isSyllable } from './markup/marks.ts';
 import { toneMarked } from './markup/pinyin.ts';
 
-export interface DictionaryEntry {
+export interface DictionaryWord {
   word: string;
   reading: string;
 }
@@ -35,8 +35,8 @@ const spoken = (reading: string): string => {
   return parts.every(isSyllable) ? parts.map(toneMarked).join(' ') : `读作「${reading}」`;
 };
 
-function AddWord({ start }: { start: DictionaryEntry }) {
-  const [form] = Form.useForm<DictionaryEntry>();
+function AddWord({ start }: { start: DictionaryWord }) {
+  const [form] = Form.useForm<DictionaryWord>();
   const put = useSend(putWord, {
     refresh,
     form,
@@ -47,7 +47,7 @@ function AddWord({ start }: { start: DictionaryEntry }) {
     },
   });
   return (
-    <Form<DictionaryEntry>
+    <Form<DictionaryWord>
       name="dictionary"
       form={form}
       className={styles.add}
@@ -55,10 +55,10 @@ function AddWord({ start }: { start: DictionaryEntry }) {
       initialValues={start}
       onFinish={(entry) => put.mutate(entry)}
     >
-      <Form.Item<DictionaryEntry> className={styles.new} name="word" rules={[fieldRule(shape.word)]}>
+      <Form.Item<DictionaryWord> className={styles.new} name="word" rules={[fieldRule(shape.word)]}>
         <Input aria-label="词语" placeholder="词语，如 角色" maxLength={WORD_CHARACTERS} />
       </Form.Item>
-      <Form.Item<DictionaryEntry> name="reading" rules={[fieldRule(shape.reading)]}>
+      <Form.Item<DictionaryWord> name="reading" rules={[fieldRule(shape.reading)]}>
         <Input aria-label="读音" placeholder="读音，如 jue2 se4" maxLength={READING_CHARACTERS} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={put.isPending}>
@@ -78,7 +78,7 @@ function WordList() {
     refresh,
     onDone: () => words.data?.list.length === 1 && setCurrent(Math.max(1, current - 1)),
   });
-  const drop = async ({ id, word, reading }: DictionaryEntry & { id: string }) => {
+  const drop = async ({ id, word, reading }: DictionaryWord & { id: string }) => {
     await remove.mutateAsync({ ids: [id] });
     undoToast(`已从词典删除「${word}」`, () => put.mutateAsync({ word, reading }));
   };
@@ -141,7 +141,7 @@ function WordList() {
 }
 
 interface Props {
-  start: DictionaryEntry | null;
+  start: DictionaryWord | null;
   onClose: () => void;
 }
 

@@ -4,7 +4,6 @@ import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** The voice it has now; null: that of the whole text. */
   value: string | null;
   onChoose: (voice: string | null) => void;
   onClose: () => void;

@@ -1,21 +1,10 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { addressOf, headers, type Input, type Output, Unreachable, unwrap } from '../../client/api.ts';
+import { type Input, type Output, readReply, request, Unreachable, unwrap } from '../../client/api.ts';
 
 async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) {
-  const { url, body } = addressOf(endpoint, input);
-  const response = await fetch(url, {
-    method: endpoint.method,
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body,
-    signal,
-  });
+  const response = await request(endpoint, input, signal);
   if (response.ok && response.body) return response.body;
-  unwrap(
-    await response.json().catch(() => {
-      // A proxy in front of a stopped server answers with a page of its own.
-      throw new Unreachable();
-    }),
-  );
+  unwrap(await readReply(response, signal));
   throw new Unreachable();
 }
 
@@ -28,7 +17,6 @@ export async function* callLines<E extends Endpoint>(
     for await (const line of readLines(await open(endpoint, input, signal)))
       yield endpoint.output.parse(JSON.parse(line)) as Output<E>;
   } catch (error) {
-    // What fetch throws when nobody answers.
     throw error instanceof TypeError ? new Unreachable() : error;
   }
 }

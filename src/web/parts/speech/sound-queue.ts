@@ -1,10 +1,10 @@
-import { samplesOf, SOUND_RATE, type SpeechPart } from './stream-speech.ts';
+import { readPcm, SPEECH_RATE, voiceSource } from '../../stage/voice-sound.ts';
+import type { SpeechPart } from './stream-speech.ts';
 
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
-/** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
 export function createSoundQueue(onPlace: (place: [number, number] | null) => void, onSounding: () => void) {
   const context = new AudioContext();
   void context.resume();
@@ -13,7 +13,7 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
   const wave = new Float32Array(meter.fftSize);
   const parts: { from: number; to: number; place: [number, number] }[] = [];
   let end = 0;
-  let shown: [number, number] | null = null;
+  let marked: [number, number] | null = null;
   let isStopped = false;
   let hasSounded = false;
   let onHeard = () => {};
@@ -27,32 +27,30 @@ export function createSoundQueue(onPlace: (place: [number, number] | null) => vo
     const part = parts.find(({ from, to }) => from <= now && now < to);
     const place = part?.place ?? null;
     // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
-    if (place && place !== shown) onPlace((shown = place));
-    // Measured, not planned: a browser that may not play yet takes sound and lets nobody hear it.
+    if (place && place !== marked) onPlace((marked = place));
+    // Sound is measured, not planned: a browser that may not play yet takes it and lets nobody hear it.
     if (!hasSounded && level() > AUDIBLE) {
       hasSounded = true;
       onSounding();
     }
     if (now >= end) onHeard();
   };
-  // Not by frames: a hidden tab draws none, and would never learn that it is over.
+  // A timer, not frames: a hidden tab draws none, and would never learn that it is over.
   const timer = window.setInterval(look, 60);
 
   return {
     add: (sound: SpeechPart) => {
       if (isStopped) return;
-      const { place, pauseSeconds } = sound;
-      const samples = samplesOf(sound);
+      const { audio, place, pauseSeconds } = sound;
+      const samples = readPcm(audio);
       if (samples.length === 0) return;
-      const buffer = context.createBuffer(1, samples.length, SOUND_RATE);
-      buffer.copyToChannel(samples, 0);
-      const source = context.createBufferSource();
-      source.buffer = buffer;
+      const source = voiceSource(context, samples);
       source.connect(meter);
       const from = Math.max(end, context.currentTime + LEAD);
       source.start(from);
-      parts.push({ from, to: from + buffer.duration, place });
-      end = from + buffer.duration + pauseSeconds;
+      const to = from + samples.length / SPEECH_RATE;
+      parts.push({ from, to, place });
+      end = to + pauseSeconds;
     },
     drained: () =>
       new Promise<void>((resolve) => {

@@ -2,11 +2,9 @@ import { listen, type ListenInput, type ListenLine } from '../../../contract/voi
 import { callLines } from './call-lines.ts';
 
 export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
-export const SOUND_RATE = 24_000;
 
 type Speech = Required<Omit<ListenInput, 'text' | 'liveId'>>;
 
-/** How a scene or an audio is spoken; an empty name: no voice is chosen yet. */
 export const speechOf = ({
   voiceName = '',
   speed,
@@ -21,13 +19,6 @@ export const speechOf = ({
   liveliness,
 });
 
-export function samplesOf({ audio }: SpeechPart): Float32Array<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));
-  const whole = new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
-  return Float32Array.from(whole, (sample) => sample / 32_768);
-}
-
-/** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
 export async function* streamSpeech(
   input: ListenInput,
   onNotice: (words: string) => void,

@@ -23,10 +23,9 @@ export function useListening({ text: written, speech, view, most }: Options) {
   const canSpeak = words > 0 && words <= most && chosen !== '';
   useSynthesisAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
 
-  /** `from`: where the text began that the sentence speaks of. */
   const refuse = (sentence: string, from: number) => {
-    const { words: shown, line } = problemInWhole(sentence, written, from);
-    setProblem({ text: written, voice: chosen, words: shown });
+    const { words: inWhole, line } = problemInWhole(sentence, written, from);
+    setProblem({ text: written, voice: chosen, words: inWhole });
     if (line !== null) view?.goToLine(line);
   };
   const start = (voiceName: string) => {
@@ -56,7 +55,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
   useEffect(() => {
     again.current = listening.state === 'silent' ? null : start;
   });
-  // Whoever chooses another voice while listening wants to hear that one.
   useEffect(() => again.current?.(chosen), [chosen]);
   return {
     state: listening.state,
@@ -69,7 +67,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
 
 const STILL = 1200;
 
-/** Has the server speak ahead what is written, once the writing rests; null: there is nothing to speak. */
 function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
   const settled = useDebounced(input && JSON.stringify(input), STILL);
   const isRunning = useRef(false);
@@ -81,7 +78,7 @@ function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
     const send = async () => {
       while (latest.current && latest.current !== sent.current) {
         sent.current = latest.current;
-        // It only saves time later: whoever listens is told what is wrong then.
+        // Speaking ahead only saves time: whoever listens later is told what is wrong.
         await call(listenAhead, JSON.parse(latest.current) as ListenInput).catch(() => undefined);
       }
     };

@@ -7,7 +7,6 @@ import { streamSpeech } from './stream-speech.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
 interface ListenEvents {
-  /** The place in the sent text that is being heard; null when it is over. */
   onPlace: (place: [number, number] | null) => void;
   onFailed: (error: unknown) => void;
   onSounding?: () => void;
@@ -18,7 +17,6 @@ async function playAll(input: ListenInput, signal: AbortSignal, line: SoundQueue
   await line.drained();
 }
 
-/** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
 export function useSpeechPlayer() {
   const [state, setState] = useState<'silent' | 'waiting' | 'sounding'>('silent');
   const now = useRef<{ stop: AbortController; line: SoundQueue } | null>(null);

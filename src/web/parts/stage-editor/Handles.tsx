@@ -1,11 +1,11 @@
 import { Dropdown, Tooltip } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import type { StageItem } from '../../../contract/stage.ts';
-import type { Box } from './boxes.ts';
+import type { StageBox } from './boxes.ts';
 import styles from './Handles.module.css';
-import { itemActions, type LayerAction } from './layer-actions.ts';
+import { itemActions } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
-import type { StageEditor } from './stage-editor.ts';
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Gesture } from './use-gesture.ts';
 
@@ -16,7 +16,7 @@ const names: Record<StageItem['kind'], string> = {
   sticker: '贴纸',
 };
 
-const placeOf = ({ centre, width, height, turn }: Box): CSSProperties => ({
+const placeOf = ({ centre, width, height, turn }: StageBox): CSSProperties => ({
   left: `${(centre.x - width / 2) * 100}%`,
   top: `${(centre.y - height / 2) * 100}%`,
   width: `${width * 100}%`,
@@ -52,13 +52,13 @@ interface Props {
 
 export function Handles({ stage, gesture, boxes }: Props) {
   const { selected: picked, now } = stage;
-  const boxOf = (thing: Movable): Box =>
+  const boxOf = (thing: Movable): StageBox =>
     thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing]!;
   /** A frame or an effect would lie over everything else that can be taken hold of. */
   const isLaidOver = (index: number) => boxes.items[index]?.isWhole ?? false;
   const press = (thing: Movable) => (event: KeyboardEvent<HTMLElement>) => {
     const run = (key: string) => {
-      const action = itemActions(stage, thing as number).find((one) => one.key === key);
+      const action = itemActions(stage, thing as number).find((each) => each.key === key);
       if (action && !action.isOff) action.run();
     };
     if (event.key === 'Escape') stage.select(null);

@@ -11,19 +11,16 @@ import {
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
+import { optionsOf } from '../fields/options-of.ts';
 import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
-import { itemActions, type LayerAction } from './layer-actions.ts';
-import { centreOf, type Movable, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
-import type { StageEditor } from './stage-editor.ts';
+import { itemActions } from './layer-actions.ts';
+import { centreOf, type Movable, moveTo, shareOf, sizeRange, sizeTo } from './move-and-scale.ts';
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';
 
-const presets = [
-  { value: 'left' as const, label: '左' },
-  { value: 'middle' as const, label: '中' },
-  { value: 'right' as const, label: '右' },
-];
+const presets = optionsOf({ left: '左', middle: '中', right: '右' });
 const icons: Record<string, ReactNode> = {
   up: <UpOutlined />,
   down: <DownOutlined />,
@@ -106,7 +103,7 @@ export function StageTools({ stage, boxes }: Props) {
   if (picked === 'captions' && now.captions) return <CaptionTools stage={stage} captions={now.captions} />;
   const centre = centreOf(size, now, thing);
   const box = thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing];
-  const share = sizeOf(now, thing);
+  const share = shareOf(now, thing);
   const set = (name: string, make: (before: Arrangement) => Arrangement) =>
     stage.arrange(`${name}:${thing}`, make);
   const move = (to: typeof centre) => set('place', (before) => moveTo(size, humanReach, before, thing, to));

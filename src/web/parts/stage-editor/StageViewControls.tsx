@@ -14,7 +14,11 @@ const NEAREST = 2;
 
 export function StageViewControls({ safeArea, zoom, onZoom }: Props) {
   return (
-    <div className={`${styles.sight} card stack gap0 centre`} role="toolbar" aria-label="画面显示">
+    <div
+      className={`${styles.sight} card stack gap0 centre hide-on-phone`}
+      role="toolbar"
+      aria-label="画面显示"
+    >
       {safeArea && (
         <Tooltip title={safeArea.isOn ? '隐藏安全区' : '显示安全区'} placement="left">
           <Button
@@ -36,7 +40,7 @@ export function StageViewControls({ safeArea, zoom, onZoom }: Props) {
       />
       <button
         type="button"
-        className={`${styles.zoom} bare-button figures`}
+        className={`${styles.zoom} bare-button fill-on-hover figures`}
         aria-label="恢复画面大小"
         onClick={() => onZoom(1)}
       >

@@ -48,12 +48,10 @@ export function StageWorkspace(props: Props) {
   const stageUrl = presenter?.stageUrl ?? null;
   const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
   const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
-  // Half of them said: so a highlight is seen.
   const words = useMemo(
     () => (sample === null ? null : { text: sample, said: Math.ceil(lettersOf(sample) / 2) }),
     [sample],
   );
-  // Nobody knows where they are: they were deleted.
   const gone = pictureNames(shown.scene).filter((name) => !sources.has(name));
   const zoomTo = (wanted: number) => {
     setZoom(wanted);

@@ -4,14 +4,12 @@ import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
 import type { Point } from '../../../stage/human-centre.ts';
 
 export interface Arrangement {
-  /** null: a preset holds. */
   human: Point | null;
   humanSize: number;
   humanPosition: Room['humanPosition'];
   items: StageItem[];
   captions: SubtitleStyle | null;
   labelCorner: RoomSettings['labelCorner'];
-  /** Where the card of the goods comes that are spoken of; null: none is shown. */
   card: RoomSettings['cardPlace'] | null;
 }
 
@@ -37,7 +35,6 @@ export const moveItem = (now: Arrangement, from: number, to: number): Arrangemen
   items: now.items.toSpliced(from, 1).toSpliced(to, 0, now.items[from]!),
 });
 
-/** A little aside, so that it can be seen that there are two. */
 export function offsetCopy(item: StageItem): StageItem {
   const aside = (value: number) => Math.min(0.95, value + 0.04);
   return { ...item, centre: { x: aside(item.centre.x), y: aside(item.centre.y) } };

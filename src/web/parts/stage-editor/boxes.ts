@@ -1,51 +1,49 @@
 import { layoutCaptionRows } from '../../../stage/text/caption.ts';
 import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight } from '../../../stage/items.ts';
-import { labelBox as labelPixels } from '../../../stage/label.ts';
+import { labelBox } from '../../../stage/label.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { stickerShape } from '../../../stage/stickers/draw-sticker.ts';
 import { LINE_HEIGHT } from '../../../stage/text/text.ts';
 import { makeSurface } from '../../stage/make-surface.ts';
 
 /** Shares of the stage; `turn` in degrees. */
-export interface Box {
+export interface StageBox {
   centre: Point;
   width: number;
   height: number;
   turn: number;
-  /** It lies over the whole stage, and has no place. */
   isWhole?: boolean;
 }
 
-export interface Size {
+export interface StageSize {
   width: number;
   height: number;
 }
-export type Sizes = ReadonlyMap<string, Size>;
+export type Sizes = ReadonlyMap<string, StageSize>;
 
-/** Of built-in presenters; a picture's height over its width. */
 const HUMAN_SHAPE = 16 / 9;
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;
 
-export const presetsFor = ({ width, height }: Size) =>
+export const presetsFor = ({ width, height }: StageSize) =>
   humanPresets(width > height ? 'landscape' : 'portrait');
 
 type MeasuringSurface = ReturnType<typeof measuringSurface>;
 
-export const measuringSurface = ({ width, height }: Size) => {
+export const measuringSurface = ({ width, height }: StageSize) => {
   const scale = RULER_PIXELS / Math.min(width, height);
   return makeSurface(Math.round(width * scale), Math.round(height * scale));
 };
 
-export function humanBox({ human }: Scene, stage: Size, sizes: Sizes): Box {
+export function humanBox({ human }: Scene, stage: StageSize, sizes: Sizes): StageBox {
   const shape = sizes.get('human');
   const tall = shape ? shape.height / shape.width : HUMAN_SHAPE;
   const { size, centre } = human ?? { size: 0, centre: { x: 0.5, y: 0.5 } };
   return { centre, width: (size * stage.height) / tall / stage.width, height: size, turn: 0 };
 }
 
-export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Sizes): Box[] {
+export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Sizes): StageBox[] {
   return items.map((item) => {
     const known =
       item.kind === 'picture' && !sizes.has(item.picture) ? new Map([[item.picture, SQUARE]]) : sizes;
@@ -59,7 +57,11 @@ export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Size
   });
 }
 
-export function captionBox(ruler: MeasuringSurface, { captions }: Scene, words: string | null): Box | null {
+export function captionBox(
+  ruler: MeasuringSurface,
+  { captions }: Scene,
+  words: string | null,
+): StageBox | null {
   if (!captions || words === null) return null;
   const { height } = ruler.canvas;
   const rows = layoutCaptionRows(ruler, words, captions).map(({ lines, pixels, y }) => {
@@ -76,9 +78,9 @@ export function captionBox(ruler: MeasuringSurface, { captions }: Scene, words: 
   };
 }
 
-export function labelBox(ruler: MeasuringSurface, { label }: Scene): Box {
+export function aiLabelBox(ruler: MeasuringSurface, { label }: Scene): StageBox {
   const { width, height } = ruler.canvas;
-  const { left, top, w, h } = labelPixels(ruler, label);
+  const { left, top, w, h } = labelBox(ruler, label);
   return {
     centre: { x: (left + w / 2) / width, y: (top + h / 2) / height },
     width: w / width,

@@ -1,4 +1,4 @@
-/** The same for things that hold the same, in whatever order the database gave their fields back. */
+/** Gives the same text for equal things, in whatever order the database gave their fields back. */
 export const canonicalJson = (thing: unknown): string =>
   JSON.stringify(thing, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,23 +1,15 @@
 import { message } from 'antd';
 import { STAGE_ITEMS } from '../../../contract/stage.ts';
 import { offsetCopy, changeItem, moveItem, removeItem } from './arrangement.ts';
-import type { StageEditor } from './stage-editor.ts';
-
-export interface LayerAction {
-  key: string;
-  name: string;
-  isOff: boolean;
-  isDanger: boolean;
-  run: () => void;
-}
+import type { LayerAction, StageEditor } from './stage-editor.ts';
 
 export const FULL = `画面上最多 ${STAGE_ITEMS} 个元素，请先删掉不用的。`;
 
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const { items } = stage.now;
   const item = items[index]!;
-  // Only those on the same side of the presenter: past the others nothing would be seen to move.
-  const side = items.flatMap((one, place) => (!one.isBehind === !item.isBehind ? place : []));
+  // Layers on the other side of the presenter do not count: past them nothing would be seen to move.
+  const side = items.flatMap((other, place) => (!other.isBehind === !item.isBehind ? place : []));
   const at = side.indexOf(index);
   const last = side.length - 1;
   const to = (place: number) => () => {

@@ -1,7 +1,7 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import { presetsFor, type Size } from './boxes.ts';
+import { presetsFor, type StageSize } from './boxes.ts';
 
 export type Movable = 'human' | 'card' | number;
 
@@ -13,7 +13,6 @@ interface Range {
 export const sizeRange = (thing: Movable): Range =>
   thing === 'human' ? { min: 0.1, max: 2 } : thing === 'card' ? { min: 0.1, max: 1 } : { min: 0.02, max: 2 };
 
-/** A thing may leave the stage by half, never quite. */
 const reach: Range = { min: -0.5, max: 1.5 };
 
 const clamp = (value: number, { min, max }: Range): number => Math.min(max, Math.max(min, value));
@@ -23,19 +22,19 @@ const inside = ({ x, y }: Point, range: Range): Point => ({
   y: fine(clamp(y, range)),
 });
 
-export function centreOf(stage: Size, now: Arrangement, thing: Movable): Point {
+export function centreOf(stage: StageSize, now: Arrangement, thing: Movable): Point {
   if (thing === 'human')
     return now.human ?? { x: presetsFor(stage)[now.humanPosition], y: standingCentreY(now.humanSize) };
   return thing === 'card' ? now.card!.centre : now.items[thing]!.centre;
 }
 
 /** Height of the presenter or width of anything else, as shares of the stage. */
-export const sizeOf = (now: Arrangement, thing: Movable): number =>
+export const shareOf = (now: Arrangement, thing: Movable): number =>
   thing === 'human' ? now.humanSize : thing === 'card' ? now.card!.width : now.items[thing]!.width;
 
 /** On a preset line and on the floor the presenter's preset holds; anywhere else its place is free. */
 export function moveTo(
-  stage: Size,
+  stage: StageSize,
   humanReach: Range,
   now: Arrangement,
   thing: Movable,
@@ -50,7 +49,6 @@ export function moveTo(
   return preset && isStanding ? { ...now, humanPosition: preset, human: null } : { ...now, human: centre };
 }
 
-/** The presenter grows from where it stands, anything else from its middle; letters grow with their box. */
 export function sizeTo(humanReach: Range, now: Arrangement, thing: Movable, wanted: number): Arrangement {
   const size = fine(clamp(wanted, sizeRange(thing)));
   if (thing === 'card') return { ...now, card: { ...now.card!, width: size } };

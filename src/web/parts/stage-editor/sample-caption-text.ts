@@ -1,4 +1,3 @@
-/** As long as a line of captions gets, in characters. */
 const LONGEST = 18;
 
 const isSpoken = (part: string) => /[\p{L}\p{N}]/u.test(part);
@@ -8,7 +7,6 @@ const partsOf = (text: string, behind: RegExp) =>
     .map((part) => part.trim())
     .filter(isSpoken);
 
-/** The captions of the first sentence: they end where its clauses do. */
 export function sampleCaptions(text: string): string[] {
   const [first] = partsOf(text, /(?<=[。！？；!?;\n])/);
   return first

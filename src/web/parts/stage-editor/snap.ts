@@ -1,5 +1,5 @@
 import type { Point } from '../../../stage/human-centre.ts';
-import type { Box } from './boxes.ts';
+import type { StageBox } from './boxes.ts';
 
 export interface Lines {
   x: number[];
@@ -16,7 +16,6 @@ interface Found {
   line: number | null;
 }
 
-/** The middle of a thing meets any line, its edges only those of the stage and its middle. */
 function along(to: number, half: number, near: number, lines: number[]): Found {
   let best: Found & { far: number } = { centre: to, line: null, far: near };
   const tryAt = (line: number, offset: number) => {
@@ -34,7 +33,7 @@ function along(to: number, half: number, near: number, lines: number[]): Found {
 const fine = (value: number): number => Math.round(value * 1000) / 1000;
 
 export function snap(
-  box: Pick<Box, 'width' | 'height'>,
+  box: Pick<StageBox, 'width' | 'height'>,
   to: Point,
   near: Point,
   lines: Lines,

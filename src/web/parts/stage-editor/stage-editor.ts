@@ -1,22 +1,27 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import type { LayerAction } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';
 
 export type Selection = Movable | 'captions' | null;
 
+export interface LayerAction {
+  key: string;
+  name: string;
+  isOff: boolean;
+  isDanger: boolean;
+  run: () => void;
+}
+
 export interface StageEditor {
   size: { width: number; height: number };
   now: Arrangement;
-  /** Changes with the same `gesture` shortly after each other are one step back. */
   arrange: (gesture: string, make: (before: Arrangement) => Arrangement) => void;
   sceneOf: (now: Arrangement) => Scene;
   selected: Selection;
   select: (picked: Selection) => void;
   files: Files;
-  /** Where the middle of the presenter may be, as shares of the stage. */
   humanReach: { min: number; max: number };
   moreFor: (thing: Movable) => LayerAction[];
 }

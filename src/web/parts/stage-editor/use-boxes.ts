@@ -6,12 +6,12 @@ import {
   captionBox,
   humanBox,
   itemBoxes,
-  labelBox,
+  aiLabelBox,
   measuringSurface,
-  type Size,
+  type StageSize,
   type Sizes,
 } from './boxes.ts';
-import { loadPicture } from '../../stage/pictures.ts';
+import { loadStagePicture } from '../../stage/pictures.ts';
 
 function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
   const [sizes, setSizes] = useState<Sizes>(new Map());
@@ -56,14 +56,13 @@ export type Boxes = ReturnType<typeof useBoxes>;
 
 export function useBoxes(
   scene: Scene,
-  { width, height }: Size,
+  { width, height }: StageSize,
   coverUrl: string | null,
   sources: ReadonlyMap<string, StageSource>,
   caption: string | null,
 ) {
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
-  // A ruler for each set of fonts: what was measured with it is measured anew.
   const ruler = useMemo(
     () => ({ fonts, surface: measuringSurface({ width, height }) }),
     [fonts, width, height],
@@ -74,14 +73,14 @@ export function useBoxes(
       /** The card of a live room is the last, when it is shown. */
       items: itemBoxes(ruler.surface, scene, sizes),
       captions: captionBox(ruler.surface, scene, caption),
-      label: labelBox(ruler.surface, scene),
+      label: aiLabelBox(ruler.surface, scene),
     }),
     [ruler, scene, sizes, caption],
   );
 }
 
-async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
-  if (kind === 'image') return loadPicture(url);
+async function sizeOfSource({ kind, url }: StageSource): Promise<StageSize> {
+  if (kind === 'image') return loadStagePicture(url);
   const film = document.createElement('video');
   film.preload = 'metadata';
   film.muted = true;
@@ -91,7 +90,7 @@ async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
     film.addEventListener('error', reject, { once: true });
   });
   const size = { width: film.videoWidth, height: film.videoHeight };
-  // Released, because a browser keeps only a few videos open.
+  // A browser keeps only a few videos open.
   film.removeAttribute('src');
   film.load();
   return size;

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { itemActions } from './layer-actions.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-/** Whoever has just laid something on the stage can take it away again without touching it first. */
 export function useDeleteKey(stage: StageEditor): void {
-  const latest = useRef(stage);
-  useEffect(() => {
-    latest.current = stage;
-  });
+  const latest = useLatest(stage);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { selected: picked } = latest.current;
@@ -23,5 +20,5 @@ export function useDeleteKey(stage: StageEditor): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [latest]);
 }

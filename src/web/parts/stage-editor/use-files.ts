@@ -5,7 +5,6 @@ export interface StageFile {
   id: string;
   name: string;
   url: string;
-  /** null: a picture. */
   duration: number | null;
 }
 
@@ -22,17 +21,16 @@ export function useFiles(stored: StageFile[]) {
   return useMemo(() => ({ find, add, merge, all }), [find, add, merge, all]);
 }
 
-/** Those that a work came with, and those that were added since; each once. */
 export function useMergedById<T extends { id: string }>(stored: T[]) {
   const [added, setAdded] = useState<T[]>([]);
   const all = useMemo(() => {
-    const byId = new Map([...added, ...stored].map((one) => [one.id, one]));
+    const byId = new Map([...added, ...stored].map((entry) => [entry.id, entry]));
     return [...byId.values()];
   }, [stored, added]);
   const add = useCallback(
     (more: T[]) =>
       setAdded((before) => {
-        const fresh = more.filter(({ id }) => !before.some((one) => one.id === id));
+        const fresh = more.filter(({ id }) => !before.some((entry) => entry.id === id));
         return fresh.length > 0 ? [...before, ...fresh] : before;
       }),
     [],

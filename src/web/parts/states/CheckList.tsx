@@ -14,7 +14,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
   return (
     <ul className="stack plain-list" aria-label="检查结果">
       {checks.map(({ key, level, text, at }) => (
-        <li key={key + text} className={styles.row}>
+        <li key={key + text} className="row at-top body-text">
           <span className={`${styles.icon} ${looks[level].tone}`} role="img" aria-label={looks[level].word}>
             {looks[level].icon}
           </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-/** One style for all drawings: 120 × 96, lines of 2 px, one accent of the primary colour, a ground line. */
 export function DrawingSheet({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 120 96" className={styles.drawing} aria-hidden="true" focusable="false">
@@ -12,7 +11,7 @@ export function DrawingSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart from the others: errors are shown on pages that show no other drawing and need not download them. */
+/** This drawing is apart from the others: pages that show errors need not download those. */
 export function BrokenDrawing() {
   return (
     <DrawingSheet>

@@ -10,7 +10,7 @@ interface Props {
 
 export function EmptyState({ drawing, text, action }: Props) {
   return (
-    <div className={`${styles.empty} stack`}>
+    <div className={`${styles.empty} stack centre centred`}>
       <Drawing name={drawing} />
       <p className={styles.text}>{text}</p>
       {action}

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 
-/** Late: a page that works need not have downloaded it. */
 const ErrorCard = lazyPanel(async () => (await import('./ErrorCard.tsx')).ErrorCard);
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -11,7 +11,6 @@ interface Props {
   error: unknown;
   title: string;
   retry: (() => void) | null;
-  /** Another way on, where trying again is not enough. */
   action?: ReactNode;
 }
 
@@ -22,11 +21,11 @@ export function ErrorCard({ error, title, retry, action }: Props) {
     void copyText(report, '已复制，可以发给运营方排查', `浏览器不让复制，请手动记下代码 ${code}`);
   };
   return (
-    <div className={`${styles.card} stack`} role="alert">
+    <div className={`${styles.card} stack centre centred`} role="alert">
       <BrokenDrawing />
       <strong className="large strong">{title}</strong>
       <p className={styles.text}>{sentenceOf(error)}</p>
-      <div className={`${styles.actions} row wrap`}>
+      <div className="row wrap middle above8">
         {action}
         {retry && (
           <Button icon={<ReloadOutlined />} onClick={retry}>

@@ -3,7 +3,6 @@ import type { HeldAnswer } from '../../../contract/faq.ts';
 
 const placeOf = ({ keyword }: HeldAnswer): string => `问答「${keyword.split('/')[0]}」`;
 
-/** Said right after something was written; the lists go on showing it. */
 export function warnOfHeld(held: HeldAnswer[]): void {
   const [first] = held;
   if (!first) return;
@@ -21,9 +20,9 @@ export function HeldAnswers({ held, title }: { held: HeldAnswer[]; title: string
       description={
         <div className="stack">
           <ul className="stack gap4 plain-list">
-            {held.map((one) => (
-              <li key={`${one.scriptId} ${one.text}`}>
-                {placeOf(one)}的答案「{one.text}」：{one.reason}
+            {held.map((answer) => (
+              <li key={`${answer.scriptId} ${answer.text}`}>
+                {placeOf(answer)}的答案「{answer.text}」：{answer.reason}
               </li>
             ))}
           </ul>

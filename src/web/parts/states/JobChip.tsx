@@ -25,7 +25,6 @@ const refresh = [listJobs, listVideos, listAudios, listTrainings, getBalance];
 
 const firstSeen = new Map<string, { at: number; progress: number }>();
 
-/** Seconds left of a running job, from its speed since this page first saw it; null until that can be known. */
 function timeLeft(id: string, progress: number): number | null {
   const first = firstSeen.get(id);
   if (!first || first.progress > progress) {

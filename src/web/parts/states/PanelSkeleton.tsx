@@ -1,6 +1,5 @@
 import styles from './PanelSkeleton.module.css';
 
-/** Where a panel of words is about to be. */
 export function PanelSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="fade-in stack gap16" role="status" aria-label="正在打开">

@@ -1,7 +1,6 @@
 import styles from './ProgressBar.module.css';
 
 interface Props {
-  /** What progresses, for those who do not see the bar. */
   label: string;
   percent: number;
   state?: 'running' | 'done' | 'failed';

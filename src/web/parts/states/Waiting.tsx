@@ -4,7 +4,7 @@ import styles from './Waiting.module.css';
 
 export function Waiting() {
   return (
-    <div className={`${styles.waiting} fade-in stack gap16`} role="status">
+    <div className={`${styles.waiting} fade-in stack gap16 centre middle`} role="status">
       <BrandMark size={48} />
       <div className={styles.track}>
         <div className={styles.bar} />

@@ -1,7 +1,6 @@
 import type { Points } from '../../../contract/job.ts';
 import { count } from '../format.ts';
 
-/** What became of the points of a work, training or order. What came back earlier is not said of one that was paid for since. */
 export function pointsWords({ frozen, spent, returned }: Points): string {
   if (frozen === 0 && spent === 0) return returned > 0 ? `${count(returned)} 算力已退回` : '没有扣算力';
   return [spent > 0 && `已扣除 ${count(spent)} 算力`, frozen > 0 && `已冻结 ${count(frozen)} 算力`]
@@ -9,7 +8,6 @@ export function pointsWords({ frozen, spent, returned }: Points): string {
     .join('，');
 }
 
-/** What happens to them when it is given up now. */
 export const giveUpWords = ({ frozen, spent }: Pick<Points, 'frozen' | 'spent'>): string =>
   frozen > 0
     ? `冻结的 ${count(frozen)} 算力马上退回`

@@ -6,7 +6,6 @@ interface Props {
   label: string;
   accept: string;
   multiple: boolean;
-  /** True: presses are ignored, the files before are still looked at. */
   isBusy: boolean;
   isCompact: boolean;
   limits: ReactNode;

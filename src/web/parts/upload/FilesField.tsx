@@ -51,7 +51,7 @@ export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
             type="text"
             icon={<DeleteOutlined />}
             aria-label={`移除 ${file.originalName}`}
-            onClick={() => onChange?.(value.filter((one) => one.fileId !== file.fileId))}
+            onClick={() => onChange?.(value.filter((other) => other.fileId !== file.fileId))}
           />
         </div>
       ))}

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
+import { isWriting } from '../editor/use-undo-shortcuts.ts';
 import { acceptOf, acceptedText } from './upload-check.ts';
 import { DropBox } from './DropBox.tsx';
 import { UploadRows } from './UploadRow.tsx';
@@ -7,7 +9,6 @@ import { type Accepted, useCheckedUploads } from './use-checked-uploads.ts';
 
 export interface UploaderProps extends Accepted {
   what: string;
-  /** Shown under the limits: 建议 1080×1920. */
   hint?: string;
   isCompact?: boolean;
   onDone: (file: Uploaded) => void;
@@ -25,23 +26,18 @@ export function Uploader({
 }: UploaderProps) {
   const accepted = { kinds, bytes, seconds, multiple };
   const { uploads, refused, isBusy, take } = useCheckedUploads(accepted, onDone);
-  const pasted = useRef(take);
-  useEffect(() => {
-    pasted.current = take;
-  });
+  const pasted = useLatest(take);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Text copied from an office program carries a picture of itself: somebody who is writing wants the text.
-      const isWriting =
-        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      if (files.length === 0 || event.defaultPrevented || isWriting) return;
+      if (files.length === 0 || event.defaultPrevented || isWriting(event.target)) return;
       event.preventDefault();
       pasted.current(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, []);
+  }, [pasted]);
 
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8.
+    // Text that is not UTF-8 was written by Chinese Windows.
     return new TextDecoder('gb18030').decode(bytes);
   }
 }

@@ -9,7 +9,6 @@ interface Material {
   hint: string;
 }
 
-/** What a custom voice or avatar is made of, as an uploader wants to know it. */
 export const orderMaterial: Record<Order['type'], Material> = {
   voice: {
     what: '一段录音',

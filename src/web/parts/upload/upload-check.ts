@@ -18,7 +18,6 @@ function kindOf(file: { name: string; type: string }): FileKind | null {
 export const acceptOf = (kinds: FileKind[]): string =>
   kinds.flatMap((kind) => extensions(kind).map((name) => `.${name}`)).join();
 
-/** Said before the choice: JPG、PNG、WebP、GIF，不超过 10 MB */
 export function acceptedText(kinds: FileKind[], bytes: number | null, seconds: number | null = null): string {
   return kinds
     .map((kind) => {
@@ -30,7 +29,6 @@ export function acceptedText(kinds: FileKind[], bytes: number | null, seconds: n
     .join('；');
 }
 
-/** What is wrong with a chosen file, as a sentence; null when it may be sent. The server looks into its bytes again. */
 export function refusalText(
   file: { name: string; type: string; size: number },
   kinds: FileKind[],
@@ -38,7 +36,9 @@ export function refusalText(
 ): string | null {
   const kind = kindOf(file);
   if (kind === null || !kinds.includes(kind)) {
-    const wanted = kinds.map((one) => `${fileLimits[one].label}（${fileLimits[one].accepts}）`).join('或');
+    const wanted = kinds
+      .map((accepted) => `${fileLimits[accepted].label}（${fileLimits[accepted].accepts}）`)
+      .join('或');
     return `「${file.name}」不能用在这里。请选择${wanted}。`;
   }
   if (file.size === 0) return `「${file.name}」是空文件。请换一个文件再上传。`;
@@ -48,7 +48,6 @@ export function refusalText(
   return null;
 }
 
-/** The same for its length, where the browser knows it; `seconds`: a shorter limit than the contract's. */
 export function tooLongText(
   file: { name: string; type: string },
   kinds: FileKind[],
@@ -65,7 +64,7 @@ export function tooLongText(
 /** A file whose length is not known by then is left to the server. */
 const METADATA_WAIT_MS = 3000;
 
-export async function lengthOf(file: File): Promise<number | null> {
+export async function mediaSeconds(file: File): Promise<number | null> {
   if (!/^(audio|video)\//.test(file.type)) return null;
   const url = URL.createObjectURL(file);
   const media = document.createElement('video');

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { FileKind, Uploaded } from '../../../contract/file.ts';
-import { lengthOf, refusalText, tooLongText } from './upload-check.ts';
+import { mediaSeconds, refusalText, tooLongText } from './upload-check.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface Accepted {
   kinds: FileKind[];
-  /** A narrower size than the contract's, where the use asks for it. */
   bytes?: number | null;
   seconds?: number | null;
   multiple?: boolean;
 }
 
-/** Looks at what was chosen, says what is wrong with it, and sends the rest. */
 export function useCheckedUploads(accepted: Accepted, onDone: (file: Uploaded) => void) {
   const { kinds, bytes = null, seconds = null, multiple = false } = accepted;
   const uploads = useUploads(onDone);
@@ -23,7 +21,7 @@ export function useCheckedUploads(accepted: Accepted, onDone: (file: Uploaded) =
     const bad: string[] = [];
     for (const file of files) {
       const sentence =
-        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await lengthOf(file));
+        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await mediaSeconds(file));
       if (sentence === null) good.push(file);
       else bad.push(sentence);
     }

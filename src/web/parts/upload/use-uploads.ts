@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { isAborted, sentenceOf } from '../../client/failure.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { upload, type UploadProgress } from '../../client/upload.ts';
 
@@ -15,7 +16,6 @@ export interface Sending {
 let running = 0;
 export const isUploading = (): boolean => running > 0;
 
-/** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
 export function useUploads(onDone: (file: Uploaded) => void) {
   const [items, setItems] = useState<Sending[]>([]);
   const [isPreparing, setPreparing] = useState(false);
@@ -24,10 +24,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   const line = useRef<Sending[]>([]);
   const now = useRef<{ id: number; stop: AbortController } | null>(null);
   const owner = useRoomOwner();
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
+  const done = useLatest(onDone);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -65,7 +62,6 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   return {
     items,
     isPreparing,
-    /** Looks at the files before they are added; the page counts as uploading meanwhile. */
     prepare: async <T>(look: () => Promise<T>): Promise<T> => {
       running += 1;
       setPreparing(true);
@@ -77,7 +73,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
       }
     },
     add: (files: File[]) => {
-      // Looking at them took a while: nobody would get what is uploaded now.
+      // Nobody would get what is uploaded now: looking at the files took a while.
       if (isGone.current) return;
       const fresh = files.map((file): Sending => {
         last.current += 1;

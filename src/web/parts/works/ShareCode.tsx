@@ -11,7 +11,7 @@ import styles from './ShareDialog.module.css';
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Where a phone finds this page's server: here, unless "here" is a name that every device has for itself. */
+/** A phone finds this server here, unless "here" is a name that every device has for itself. */
 export function shareOrigins(origin: string, addresses: string[]): string[] {
   return LOCAL.test(new URL(origin).hostname) ? addresses : [origin];
 }
@@ -23,7 +23,7 @@ function Code({ share, name }: { share: Share; name: string }) {
   const [chosen, choose] = useState(origins[0]);
   const link = (chosen ?? location.origin) + share.path;
   return (
-    <div className={`${styles.body} stack gap16`}>
+    <div className={`${styles.body} stack gap16 centre centred`}>
       {chosen ? (
         <>
           <div className="padded16 card" role="img" aria-label={`${name} 的二维码`}>
@@ -53,7 +53,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         />
       )}
       {origins.length > 1 && (
-        <div className={`${styles.network} row wrap`}>
+        <div className="row wrap middle full-width">
           <span>扫码打不开时换一个网络</span>
           <Select
             aria-label="电脑的网络地址"
@@ -86,7 +86,7 @@ function Code({ share, name }: { share: Share; name: string }) {
 }
 
 export function ShareCode({ work }: { work: Pick<Work, 'id' | 'name'> }) {
-  // Asked once: a link that changes while it is being scanned helps nobody.
+  // The link is asked for once: one that changes while it is being scanned helps nobody.
   const share = useCall(shareVideo, { id: work.id }, { staleTime: Infinity });
   if (share.data) return <Code share={share.data} name={work.name} />;
   if (share.error)

@@ -31,7 +31,7 @@ import {
   textOf,
 } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
-import { downloadItems, PublishDrawer } from './WorkMenu.tsx';
+import { downloadItems, LazyPublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
 
@@ -122,13 +122,13 @@ export function WorkDetails({ work, onGone }: Props) {
         ]}
       />
       {words && (
-        <div className={styles.block}>
-          <h3>文字内容</h3>
+        <div className="stack">
+          <h3 className="subheading">文字内容</h3>
           <p className={`${styles.words} well`}>{words}</p>
         </div>
       )}
-      <div className={styles.block}>
-        <h3>制作记录</h3>
+      <div className="stack">
+        <h3 className="subheading">制作记录</h3>
         <ol className={`${styles.log} plain-list`}>
           {work.log.map(({ at, text }) => (
             <li key={at + text}>
@@ -138,9 +138,9 @@ export function WorkDetails({ work, onGone }: Props) {
           ))}
         </ol>
       </div>
-      {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
+      {dialog === 'name' && <RenameDialog {...renamingWork} item={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
+      {dialog === 'publish' && <LazyPublishDrawer work={work} onClose={close} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf, isSound } from './work-facts.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
-export const PublishDrawer = lazyDialog(
+export const LazyPublishDrawer = lazyDialog(
   async () => (await import('./publish/PublishDrawer.tsx')).PublishDrawer,
 );
 
@@ -41,6 +41,7 @@ export function WorkMenu({ work, onOpen }: Props) {
   const { toBin, exportTimeline } = useWorkActions();
   const [dialog, setDialog] = useState<'name' | 'share' | 'publish' | null>(null);
   const close = () => setDialog(null);
+  const isMade = Boolean(work.url);
   return (
     <>
       <MoreMenu
@@ -49,37 +50,29 @@ export function WorkMenu({ work, onOpen }: Props) {
           { key: 'open', label: '查看详情', onClick: onOpen },
           ...editsOf(work).map(({ verb, path }) => ({ key: path, label: <Link to={path}>{verb}</Link> })),
           { key: 'name', label: '改名', onClick: () => setDialog('name') },
-          ...(work.url
-            ? [
-                { key: 'share', label: '发到手机', onClick: () => setDialog('share') },
-                ...(isSound(work)
-                  ? []
-                  : [{ key: 'publish', label: '发布到平台', onClick: () => setDialog('publish') }]),
-                { type: 'divider' as const },
-              ]
-            : []),
+          isMade ? { key: 'share', label: '发到手机', onClick: () => setDialog('share') } : null,
+          isMade && !isSound(work)
+            ? { key: 'publish', label: '发布到平台', onClick: () => setDialog('publish') }
+            : null,
+          isMade ? { type: 'divider' } : null,
           ...downloadItems(filesOf(work)),
-          ...(work.type === 'mix' && work.url
-            ? [
-                {
-                  key: 'timeline',
-                  label: '导出时间线',
-                  onClick: () => void exportTimeline(work, 'otio'),
-                },
-                {
-                  key: 'jianying',
-                  label: '导出剪映草稿（试验）',
-                  onClick: () => confirmDraft(() => exportTimeline(work, 'jianying')),
-                },
-              ]
-            : []),
+          isMade && work.type === 'mix'
+            ? { key: 'timeline', label: '导出时间线', onClick: () => void exportTimeline(work, 'otio') }
+            : null,
+          isMade && work.type === 'mix'
+            ? {
+                key: 'jianying',
+                label: '导出剪映草稿（试验）',
+                onClick: () => confirmDraft(() => exportTimeline(work, 'jianying')),
+              }
+            : null,
           { type: 'divider' },
           { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
         ]}
       />
-      {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
+      {dialog === 'name' && <RenameDialog {...renamingWork} item={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-      {dialog === 'publish' && <PublishDrawer work={work} onClose={close} />}
+      {dialog === 'publish' && <LazyPublishDrawer work={work} onClose={close} />}
     </>
   );
 }

@@ -15,7 +15,6 @@ interface Props {
   work: WorkDetail;
 }
 
-/** What its owner should know: why there is none, why it was not made again, what went differently. */
 export function WorkNotes({ work }: Props) {
   const retry = useSend(retryJob, { refresh: workQueries });
   const { restore, isBusy } = useWorkActions();

@@ -2,7 +2,6 @@ const LONGEST = 20;
 
 const SHORTEST = 6;
 
-/** A name for a work whose maker gave none: its first words, if they fit up to a comma, never cut inside a character. */
 export function nameFrom(text: string): string {
   const first = text
     .trim()

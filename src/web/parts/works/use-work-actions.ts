@@ -42,17 +42,15 @@ export function useWorkActions() {
   return {
     isBusy: back.isPending || remove.isPending,
     isPacking: pack.isPending,
-    /** One work as it is, several as one archive; `all`: with subtitles, covers and WAV. */
     download: async (works: Work[], files: 'main' | 'all') => {
       const [first, ...others] = works.flatMap(({ url }) => url ?? []);
       if (first && others.length === 0 && files === 'main') return saveFile(downloadUrl(first));
       const { url } = await pack.mutateAsync({ ids: idsOf(works), files });
       saveFile(url);
     },
-    /** A mix for editing programs: its cut clips, sound and subtitles on a timeline. */
     exportTimeline: async ({ id }: Work, program: 'otio' | 'jianying') => {
-      const made = await timeline.attempt({ id, program });
-      if (made) saveFile(made.url);
+      const exported = await timeline.attempt({ id, program });
+      if (exported) saveFile(exported.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
     toBin: (works: Work[], onDone: () => void = () => undefined) =>

@@ -1,11 +1,12 @@
 import { BIN_DAYS, type AnyWork, type Work } from '../../../contract/work.ts';
 import { shownLabelOf } from '../../../stage/work-label.ts';
+import { withoutSignature } from '../../client/signed-url.ts';
 import { plainText } from '../speech/markup/marks.ts';
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
 
-/** How often an open work asks how it stands: what happened while the server was away is not told by its events. */
+/** Events do not tell what happened while the server was away: an open work asks how it stands. */
 export const refetchEvery = (work: Pick<Work, 'status'>): number | false => (isGoing(work) ? 10_000 : false);
 
 export function textOf(work: AnyWork): string | null {
@@ -25,7 +26,6 @@ function textsOf({ type, project }: AnyWork): (string | undefined)[] {
 export const noticeOf = ({ type, project }: AnyWork): string | null =>
   type === 'excerpt' ? null : (project.notice ?? null);
 
-/** Heard, not seen. */
 export const isSound = ({ type, format }: Pick<Work, 'type' | 'format'>): boolean =>
   type === 'audio' || format === 'mp3';
 
@@ -40,14 +40,12 @@ export function markOf(work: AnyWork & Pick<Work, 'format'>): string {
 
 const DAY = 86_400_000;
 
-/** Days until the bin lets go of it, the one that has begun included; 0 when its time is over. */
 export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY));
 
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
 
-/** Which file a link leads to; its signature changes with the hour. */
-export const fileOf = (url: string | null): string | null => url?.split('?')[0] ?? null;
+export const fileOf = (url: string | null): string | null => url && withoutSignature(url);
 
 const formats: Record<string, string> = { mp4: 'MP4', webm: 'WebM', mp3: 'MP3', wav: 'WAV' };
 

@@ -7,7 +7,7 @@ import { clock } from '../../parts/format.ts';
 import { VideoPlayer } from '../../parts/player/VideoPlayer.tsx';
 import { RecordControls, tooShort } from '../../parts/record/RecordControls.tsx';
 import { useCamera } from '../../parts/record/use-camera.ts';
-import type { Recording } from '../../parts/record/use-recording.ts';
+import type { RecordingState } from '../../parts/record/use-recording.ts';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
 import styles from './CameraRecorder.module.css';
 import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
@@ -37,7 +37,7 @@ export const material: Take = {
   most: 90,
 };
 
-function hintOf(filming: Recording<object>, { hint, hasSound }: Take): string {
+function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): string {
   switch (filming.state) {
     case 'idle':
       return '点一下打开摄像头，先看看光线和位置，再开始录。画面只在你的浏览器里，用了才上传。';

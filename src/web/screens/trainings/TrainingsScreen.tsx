@@ -141,7 +141,7 @@ function Row({ training }: { training: Training }) {
         (training.type === 'voice' ? (
           <VoiceDialog training={training} refresh={refresh} onClose={close} />
         ) : (
-          <RenameDialog {...renaming} one={training} onClose={close} />
+          <RenameDialog {...renaming} item={training} onClose={close} />
         ))}
     </article>
   );

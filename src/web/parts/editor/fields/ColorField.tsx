@@ -16,7 +16,7 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
   const owner = useRoomOwner();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
   const use = (color: string) => {
-    const kept = data?.find((one) => one.kind === 'color' && one.name === nameOf(color));
+    const kept = data?.find((backdrop) => backdrop.kind === 'color' && backdrop.name === nameOf(color));
     if (kept) onChoose(kept);
     else add.mutate({ name: nameOf(color), color, ...owner });
   };
@@ -36,16 +36,16 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
           />
         ))}
       </div>
-      <div className={`${styles.own} row body-text`}>
+      <div className="row body-text">
         <input
           type="color"
-          className={styles.picker}
+          className={`${styles.picker} colour-input`}
           aria-label="自选颜色"
           value={own}
           onChange={(event) => setOwn(event.target.value)}
         />
         <span className="figures">{own.toUpperCase()}</span>
-        <Button loading={add.isPending} onClick={() => use(own)}>
+        <Button className="push-end" loading={add.isPending} onClick={() => use(own)}>
           用这个颜色
         </Button>
       </div>

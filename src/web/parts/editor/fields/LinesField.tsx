@@ -10,7 +10,6 @@ interface Props {
   most: number;
   longest: number;
   isOneLine: boolean;
-  /** How many lines are seen of an empty one. */
   rows?: number;
   onChange: (lines: string[]) => void;
 }
@@ -22,7 +21,8 @@ const isSame = (a: string[], b: string[]): boolean => JSON.stringify(kept(a)) ==
 export function LinesField(props: Props) {
   const { lines, nameOf, placeholder, more, most, longest, isOneLine, rows: least = 1, onChange } = props;
   const [rows, setRows] = useState(() => rowsOf(lines));
-  // A step back, another card, words that were put right elsewhere: what is stored differs from what was typed.
+  // What is stored differs from what was typed after a step back, on another card, or where words were put
+  // right elsewhere.
   if (!isSame(rows, lines)) setRows(rowsOf(lines));
   const set = (next: string[]) => {
     setRows(next);
@@ -31,7 +31,7 @@ export function LinesField(props: Props) {
   return (
     <div className="stack gap6 touch-buttons">
       {rows.map((row, index) => (
-        // By place: a key made of the words would take the focus away at every letter.
+        // The key is the place: one made of the words would take the focus away at every letter.
         <div key={index} className="row gap4 at-top">
           <Input.TextArea
             autoSize={{ minRows: least, maxRows: isOneLine ? 4 : 12 }}

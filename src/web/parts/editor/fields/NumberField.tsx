@@ -24,7 +24,7 @@ interface Typed {
 
 /** A number that is kept once it is finished: on the way to 12 there is a 1, and that may end a broadcast. */
 export function NumberField({ label, value, min, max, isWhole, onChange, ...look }: Props) {
-  // With its `keep`: a click may put another thing's number here before this field is left.
+  // `keep` is kept too: a click may put another thing's number here before this field is left.
   const [typed, setTyped] = useState<Typed | null>(null);
   const keep = (wanted: number) => {
     const next = Math.min(max, Math.max(min, isWhole ? Math.round(wanted) : wanted));
@@ -38,7 +38,7 @@ export function NumberField({ label, value, min, max, isWhole, onChange, ...look
     <InputNumber<number>
       {...look}
       aria-label={label}
-      // Not its own min and max: what is outside of them would not be told while it is typed.
+      // antd's own min and max would not tell while it is typed what is outside of them.
       aria-valuemin={min}
       aria-valuemax={max}
       value={typed ? typed.number : value}
@@ -49,7 +49,7 @@ export function NumberField({ label, value, min, max, isWhole, onChange, ...look
       }}
       onBlur={finish}
       onPressEnter={(event) => {
-        // The same press would answer a question that comes up now.
+        // The press that finishes a number would also answer a question that comes up now.
         event.preventDefault();
         finish();
       }}

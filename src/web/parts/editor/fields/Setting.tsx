@@ -5,7 +5,6 @@ import styles from './Setting.module.css';
 interface Props {
   title: string;
   about?: string;
-  /** What is wrong with it, in a sentence. */
   problem?: string | null | undefined;
   control?: ReactNode;
   children?: ReactNode;

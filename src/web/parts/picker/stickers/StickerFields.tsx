@@ -38,17 +38,17 @@ export function StickerFields({ sticker, onChange }: Props) {
       )}
       {hints[kind] && <span className="hint small">{hints[kind]}</span>}
       <div className="row wrap" role="radiogroup" aria-label={`${name}的颜色`}>
-        {(Object.keys(stickerColours) as StickerColour[]).map((one) => (
+        {(Object.keys(stickerColours) as StickerColour[]).map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
             role="radio"
-            aria-checked={colour === one}
-            aria-label={stickerColours[one]}
-            title={stickerColours[one]}
+            aria-checked={colour === choice}
+            aria-label={stickerColours[choice]}
+            title={stickerColours[choice]}
             className={styles.colour}
-            style={{ background: paints[one].main }}
-            onClick={() => onChange({ colour: colour === one ? null : one })}
+            style={{ background: paints[choice].main }}
+            onClick={() => onChange({ colour: colour === choice ? null : choice })}
           />
         ))}
       </div>

@@ -19,7 +19,6 @@ const matches = (kind: StickerKind, words: string): boolean => {
 };
 
 interface Props {
-  /** Those that may be chosen here. */
   offers: (kind: StickerKind) => boolean;
   onChoose: (kind: StickerKind) => void;
 }
@@ -30,7 +29,7 @@ export function StickerPicker({ offers, onChoose }: Props) {
   const found = kinds.filter(
     (kind) => offers(kind) && matches(kind, words) && (group === null || stickerKinds[kind].group === group),
   );
-  const shown = groups.filter((one) => found.some((kind) => stickerKinds[kind].group === one));
+  const sections = groups.filter((section) => found.some((kind) => stickerKinds[kind].group === section));
   return (
     <div className="stack gap12">
       <div className="row">
@@ -49,19 +48,19 @@ export function StickerPicker({ offers, onChoose }: Props) {
           options={[
             { value: null, label: '全部' },
             ...groups
-              .filter((one) => kinds.some((kind) => offers(kind) && stickerKinds[kind].group === one))
-              .map((one) => ({ value: one, label: stickerGroups[one] })),
+              .filter((section) => kinds.some((kind) => offers(kind) && stickerKinds[kind].group === section))
+              .map((section) => ({ value: section, label: stickerGroups[section] })),
           ]}
           onChange={setGroup}
         />
       </div>
-      {shown.length === 0 && <p className="hint">没有找到「{words.trim()}」，换个词试试。</p>}
-      {shown.map((one) => (
-        <section key={one} className="stack" aria-label={stickerGroups[one]}>
-          <h3 className="subheading">{stickerGroups[one]}</h3>
+      {sections.length === 0 && <p className="hint">没有找到「{words.trim()}」，换个词试试。</p>}
+      {sections.map((section) => (
+        <section key={section} className="stack" aria-label={stickerGroups[section]}>
+          <h3 className="subheading">{stickerGroups[section]}</h3>
           <ul className={`${styles.tiles} plain-list`}>
             {found
-              .filter((kind) => stickerKinds[kind].group === one)
+              .filter((kind) => stickerKinds[kind].group === section)
               .map((kind) => (
                 <li key={kind}>
                   <button

@@ -12,18 +12,13 @@ import styles from './Stickers.module.css';
 
 const SIDE = 96;
 
-type Props = Pick<Sticker, 'kind' | 'text'> & {
-  colour?: Sticker['colour'];
-  /** Whether it moves by itself, and not only under the pointer. */
-  isRunning?: boolean;
-};
+type Props = Pick<Sticker, 'kind' | 'text'> & { colour?: Sticker['colour'] };
 
-/** A sticker as the stage shows it; it moves while somebody points at it. */
-export function StickerPicture({ kind, text, colour = null, isRunning = false }: Props) {
+export function StickerPicture({ kind, text, colour = null }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPointed, setPointed] = useState(false);
   const stillness = useReducedMotion();
-  const isMoving = (isRunning || isPointed) && !stillness && stickerMotion(kind) !== 'still';
+  const isMoving = isPointed && !stillness && stickerMotion(kind) !== 'still';
   useEffect(() => {
     const surface = canvas.current?.getContext('2d');
     if (!surface) return;
@@ -39,7 +34,9 @@ export function StickerPicture({ kind, text, colour = null, isRunning = false }:
       if (isMoving) request = requestAnimationFrame(draw);
     };
     draw();
-    void Promise.all(stickerTexts(kind, text).map((one) => loadFont(...one))).then(() => isMoving || draw());
+    void Promise.all(stickerTexts(kind, text).map((styled) => loadFont(...styled))).then(
+      () => isMoving || draw(),
+    );
     return () => cancelAnimationFrame(request);
   }, [kind, text, colour, isMoving]);
   return (

@@ -11,7 +11,7 @@ interface FormProps<T> {
 }
 
 const PAUSES = [0.2, 0.5, 1, 2];
-export const pauseRange = { min: 0.2, max: 10 };
+const pauseRange = { min: 0.2, max: 10 };
 
 /** Applying moves the focus into the text, where the same press would make a new line of the selection. */
 function onEnter(event: KeyboardEvent, apply: () => void): void {
@@ -22,14 +22,13 @@ function onEnter(event: KeyboardEvent, apply: () => void): void {
 interface FootProps {
   isNew: boolean;
   onRemove: () => void;
-  /** null: choosing applies it already. */
   onApply: (() => void) | null;
 }
 
 function Foot({ isNew, onRemove, onApply }: FootProps) {
   if (isNew && !onApply) return null;
   return (
-    <div className={styles.foot}>
+    <div className="row end">
       {!isNew && <Button onClick={onRemove}>删除标注</Button>}
       {onApply && (
         <Button type="primary" onClick={onApply}>
@@ -44,7 +43,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
   const [typed, setTyped] = useState<number | null>(value ?? 3);
   const isGood = typed !== null && typed >= pauseRange.min && typed <= pauseRange.max;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap12`}>
       <p className={styles.title}>停顿</p>
       <div className={styles.quick}>
         {PAUSES.map((seconds) => (
@@ -59,7 +58,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
       </div>
       <div className="row">
         <InputNumber
-          className={styles.grow}
+          className="grow"
           aria-label="自定义停顿"
           {...pauseRange}
           step={0.1}
@@ -82,7 +81,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
 
 export function NumberReadingForm({ value, onApply, onRemove }: FormProps<string>) {
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap12`}>
       <p className={styles.title}>数字读法</p>
       <div className={`${styles.sayings} stack gap0`}>
         {numberReadings.map((saying) => (
@@ -106,7 +105,7 @@ export function NumberReadingForm({ value, onApply, onRemove }: FormProps<string
 export function RateForm({ value, onApply, onRemove }: FormProps<string>) {
   const [rate, setRate] = useState(Number(value) || 1.2);
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap12`}>
       <p className={styles.title}>局部变速 {rate} 倍</p>
       <Slider
         aria-label="局部变速"
@@ -127,7 +126,7 @@ export function AliasForm({ value, onApply, onRemove }: FormProps<string>) {
   const [alias, setAlias] = useState(value ?? '');
   const words = alias.trim();
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap12`}>
       <p className={styles.title}>替换读法</p>
       <Input
         autoFocus

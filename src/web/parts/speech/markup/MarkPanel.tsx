@@ -47,7 +47,7 @@ function Inside({ panel, text, marking }: Props) {
 export function MarkPanel(props: Props) {
   const { panel, marking } = props;
   const inside = useRef<HTMLDivElement>(null);
-  // It stands at the end of the page, where the Tab key would find it last.
+  // The panel stands at the end of the page, where the Tab key would find it last.
   const takeFocus = () => {
     if (!inside.current?.contains(document.activeElement)) inside.current?.focus({ preventScroll: true });
   };

@@ -39,7 +39,6 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, proble
   const { view, panel, isPicking, dictionaryEntry } = marking;
   const strays = problem ? findMarks(text).filter(({ kind }) => kind === 'stray') : [];
   useEffect(() => {
-    // The first mark should not wait for a download.
     if (view) void MarkPanel.preload();
   }, [view]);
   return (
@@ -83,7 +82,6 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, proble
   );
 }
 
-/** For texts whose paragraphs may speak with voices of their own: names on the chips, and the drawer to choose one. */
 export function ParagraphVoices({ marking, text }: Pick<Props, 'marking' | 'text'>) {
   const { view, voiceSpan } = marking;
   const voices = useCall(listVoices, useRoomOwner()).data?.voices;

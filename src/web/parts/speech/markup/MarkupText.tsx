@@ -3,7 +3,6 @@ import { createMarkupView, type MarkupEvents, type MarkupView } from './markup-v
 import styles from './MarkupEditor.module.css';
 
 interface Props extends MarkupEvents {
-  /** What it begins with; later changes go through the view. */
   start: string;
   hint: string;
   onReady: (view: MarkupView | null) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readings } from '../../../../contract/voice.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { ErrorCard } from '../../states/ErrorCard.tsx';
-import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
+import type { DictionaryWord } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
 import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
@@ -13,7 +13,7 @@ interface Props {
   context: ReadingContext;
   onApply: (readings: (string | null)[], everywhere: boolean) => void;
   onClear: () => void;
-  onDictionary: (entry: DictionaryEntry) => void;
+  onDictionary: (entry: DictionaryWord) => void;
 }
 
 export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) {
@@ -31,7 +31,9 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
   const first = numberOf(at);
   const usual = characters.map((_, index) => known[first + index]?.reading ?? '');
   const picked = characters.map((_, index) => chosen[index] ?? usual[index]!);
-  const hasChoice = known.slice(first, first + characters.length).some((one) => one.readings.length > 1);
+  const hasChoice = known
+    .slice(first, first + characters.length)
+    .some((character) => character.readings.length > 1);
 
   const apply = () =>
     onApply(
@@ -50,7 +52,7 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
     onDictionary({ word: words.slice(word.from, word.to), reading: entry.join(' ') });
   };
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap12`}>
       {characters.map((character, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.character}>{character}</span>
@@ -66,8 +68,8 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
             }))}
             onChange={(event) =>
               setChosen(
-                characters.map((_, one) =>
-                  one === index ? String(event.target.value) : (chosen[one] ?? null),
+                characters.map((_, place) =>
+                  place === index ? String(event.target.value) : (chosen[place] ?? null),
                 ),
               )
             }

@@ -86,7 +86,6 @@ function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip 
 interface Chips {
   marks: Mark[];
   decorations: DecorationSet;
-  /** Markup that the cursor passes in one step and Backspace takes in one. */
   atoms: DecorationSet;
 }
 
@@ -94,11 +93,11 @@ function build(state: EditorState): Chips {
   const marks = findMarks(state.doc.toString());
   const names = state.facet(voiceNames);
   const speakers: string[] = [];
-  const shown: Range<Decoration>[] = [];
+  const visible: Range<Decoration>[] = [];
   const atoms: Range<Decoration>[] = [];
   const replace = (from: number, to: number, widget: WidgetType) => {
     const range = Decoration.replace({ widget }).range(from, to);
-    shown.push(range);
+    visible.push(range);
     atoms.push(range);
   };
   for (const mark of marks) {
@@ -111,7 +110,7 @@ function build(state: EditorState): Chips {
         new Chip(toneMarked(mark.reading), `${styles.reading} tone-good`, '读音，点一下可以改'),
       );
     else if (mark.kind === 'stray')
-      shown.push(
+      visible.push(
         Decoration.mark({
           class: styles.stray!,
           attributes: { title: '这个标签没有配对，或者不认识，请删掉或补全。' },
@@ -125,12 +124,12 @@ function build(state: EditorState): Chips {
       if (mark.tag === 'voice') {
         const last = state.doc.lineAt(mark.end.from).number;
         for (let line = state.doc.lineAt(mark.from).number; line <= last; line += 1)
-          shown.push(Decoration.line({ class: styles[`line${colour}`]! }).range(state.doc.line(line).from));
+          visible.push(Decoration.line({ class: styles[`line${colour}`]! }).range(state.doc.line(line).from));
       } else if (mark.to < mark.end.from)
-        shown.push(Decoration.mark({ class: styles.held! }).range(mark.to, mark.end.from));
+        visible.push(Decoration.mark({ class: styles.held! }).range(mark.to, mark.end.from));
     }
   }
-  return { marks, decorations: RangeSet.of(shown, true), atoms: RangeSet.of(atoms, true) };
+  return { marks, decorations: RangeSet.of(visible, true), atoms: RangeSet.of(atoms, true) };
 }
 
 export const chips = StateField.define<Chips>({

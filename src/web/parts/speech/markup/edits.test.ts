@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, removeMark, rewrap, setReadings, setVoice, voiceAt, wrap } from './edits.ts';
+import {
+  clearReadings,
+  type Edit,
+  removeMark,
+  rewrap,
+  setReadings,
+  setVoice,
+  voiceAt,
+  wrapSpan,
+} from './edits.ts';
 import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
 import { findMarks, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
@@ -22,26 +31,26 @@ const span = (text: string, part: string) => ({
 describe('what the buttons do to the text', () => {
   test('a tag goes around the selection, without its blanks', () => {
     const text = '电话 400 转 1';
-    expect(applied(text, wrap(text, span(text, ' 400 '), 'say-as', 'telephone'))).toBe(
+    expect(applied(text, wrapSpan(text, span(text, ' 400 '), 'say-as', 'telephone'))).toBe(
       '电话 <say-as interpret-as="telephone">400</say-as> 转 1',
     );
-    expect(applied('TTS', wrap('TTS', { from: 0, to: 3 }, 'sub', '语音"合成"'))).toBe(
+    expect(applied('TTS', wrapSpan('TTS', { from: 0, to: 3 }, 'sub', '语音"合成"'))).toBe(
       '<sub alias="语音&quot;合成&quot;">TTS</sub>',
     );
   });
 
   test('a speed over several paragraphs goes around each of them', () => {
     const text = '一二\n\n三四';
-    expect(applied(text, wrap(text, { from: 1, to: 5 }, 'prosody', '1.2'))).toBe(
+    expect(applied(text, wrapSpan(text, { from: 1, to: 5 }, 'prosody', '1.2'))).toBe(
       '一<prosody rate="1.2">二</prosody>\n\n<prosody rate="1.2">三</prosody>四',
     );
   });
 
   test('a selection that would break other markup is refused in words', () => {
     const text = '<prosody rate="1.2">一二</prosody>三<#1>四';
-    expect(wrap(text, span(text, '二</prosody>三'), 'prosody', '0.8')).toContain('一半');
-    expect(wrap(text, span(text, '三<#1>四'), 'word', '')).toContain('已经有标注');
-    expect(wrap('一\n二', { from: 0, to: 3 }, 'word', '')).toContain('同一段');
+    expect(wrapSpan(text, span(text, '二</prosody>三'), 'prosody', '0.8')).toContain('一半');
+    expect(wrapSpan(text, span(text, '三<#1>四'), 'word', '')).toContain('已经有标注');
+    expect(wrapSpan('一\n二', { from: 0, to: 3 }, 'word', '')).toContain('同一段');
   });
 
   test('a chip is changed, and taken away with its other half', () => {
@@ -89,6 +98,13 @@ describe('what the buttons do to the text', () => {
       'ng',
     ]);
   });
+});
+
+test('only the chosen characters lose their readings', () => {
+  const text = '这个角(jue2)色(se4)重(chong2)来';
+  const from = text.indexOf('角');
+  expect(applied(text, clearReadings(text, from, 2))).toBe('这个角色重(chong2)来');
+  expect(clearReadings(text, 0, 2)).toEqual([]);
 });
 
 describe('what is listened to', () => {

@@ -8,7 +8,7 @@ export interface Change {
 
 export type Edit = Change[] | string;
 
-export interface Span {
+export interface TextSpan {
   from: number;
   to: number;
 }
@@ -42,18 +42,17 @@ function openTag(tag: WrapTag, value: string): string {
 
 export const pauseText = (seconds: number): string => `<#${seconds}>`;
 
-const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+const overlaps = (a: TextSpan, b: TextSpan): boolean => a.from < b.to && b.from < a.to;
 
-/** Without the blanks at both ends: a tag around 「 50 」 would be read with them. */
-export function trimmed(text: string, { from, to }: Span): Span {
+/** A tag around 「 50 」 would be read with its blanks. */
+export function trimmed(text: string, { from, to }: TextSpan): TextSpan {
   const part = text.slice(from, to);
   const start = from + (part.length - part.trimStart().length);
   return { from: start, to: Math.max(start, from + part.trimEnd().length) };
 }
 
-/** The part of each line that lies in the span; lines without a word in it are left out. */
-function linesIn(text: string, marks: Mark[], span: Span): Span[] {
-  const lines: Span[] = [];
+function linesIn(text: string, marks: Mark[], span: TextSpan): TextSpan[] {
+  const lines: TextSpan[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
     const part = trimmed(text, {
@@ -66,8 +65,7 @@ function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   return lines;
 }
 
-/** Puts a tag around the span; a reading or a word may hold no other markup, a speed may. */
-export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edit {
+export function wrapSpan(text: string, span: TextSpan, tag: WrapTag, value: string): Edit {
   const marks = findMarks(text);
   const lines = linesIn(text, marks, span);
   const isPlain = tag !== 'prosody' && tag !== 'voice';
@@ -82,7 +80,7 @@ export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edi
   ]);
 }
 
-const cutBy = (mark: Wrap, span: Span): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
+const cutBy = (mark: Wrap, span: TextSpan): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
 
 export const rewrap = (mark: Wrap, value: string): Change[] => [
   { from: mark.from, to: mark.to, insert: openTag(mark.tag, value) },
@@ -93,8 +91,7 @@ export const removeMark = (mark: Mark): Change[] => [
   ...(mark.kind === 'wrap' ? [{ from: mark.end.from, to: mark.end.to, insert: '' }] : []),
 ];
 
-/** The paragraphs that the span touches speak with this voice; null: with that of the whole. */
-export function setVoice(text: string, span: Span, voice: string | null): Edit {
+export function setVoice(text: string, span: TextSpan, voice: string | null): Edit {
   const marks = findMarks(text);
   const from = text.lastIndexOf('\n', span.from - 1) + 1;
   const end = text.indexOf('\n', span.to);
@@ -116,14 +113,13 @@ export function setVoice(text: string, span: Span, voice: string | null): Edit {
   return [...old.flatMap(removeMark), ...around].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-export function voiceAt(text: string, { from, to }: Span): string | null {
+export function voiceAt(text: string, { from, to }: TextSpan): string | null {
   const found = findMarks(text).find(
     (mark) => mark.kind === 'wrap' && mark.tag === 'voice' && mark.from <= to && mark.end.to >= from,
   );
   return found?.kind === 'wrap' ? found.value : null;
 }
 
-/** Gives the characters from `from` on these readings (null: leave it); `everywhere`: wherever the same stand. */
 export function setReadings(
   text: string,
   from: number,
@@ -143,6 +139,13 @@ export function setReadings(
       return [{ from: at, to: old ? old.to : at, insert: `(${reading})` }];
     }),
   );
+}
+
+export function clearReadings(text: string, from: number, count: number): Change[] {
+  const marks = findMarks(text);
+  const { places } = visibleText(text, marks, from, text.length);
+  const ends = new Set(places.slice(0, count).map((place) => place + 1));
+  return marks.filter((mark) => mark.kind === 'reading' && ends.has(mark.from)).flatMap(removeMark);
 }
 
 export function occurrences(words: string, wanted: string): number[] {

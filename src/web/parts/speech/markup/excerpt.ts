@@ -1,11 +1,11 @@
-import { type Span, trimmed } from './edits.ts';
+import { type TextSpan, trimmed } from './edits.ts';
 import { findMarks, visibleText, type Wrap } from './marks.ts';
 import { Failure } from '../../../../contract/failures.ts';
 
 const isWord = (words: string): boolean => /[\p{L}\p{N}]/u.test(words);
 
 /** What 试听 speaks: the selection, otherwise from the cursor's sentence on, and all of it at the very end. */
-export function spanToSpeak(text: string, { from, to }: Span): Span {
+export function spanToSpeak(text: string, { from, to }: TextSpan): TextSpan {
   const marks = findMarks(text);
   if (isWord(visibleText(text, marks, from, to).words)) return { from, to };
   if (!isWord(visibleText(text, marks, to, text.length).words)) return { from: 0, to: text.length };
@@ -20,7 +20,7 @@ export function spanToSpeak(text: string, { from, to }: Span): Span {
  * A part of the text with the tags that hold there, and how far its places lie from those of the whole. It begins
  * with no blank: the server takes those away, and every place it answers would be wrong by them.
  */
-export function excerpt(text: string, span: Span): { text: string; from: number; shift: number } {
+export function excerpt(text: string, span: TextSpan): { text: string; from: number; shift: number } {
   const { from, to } = trimmed(text, span);
   const wraps = findMarks(text).filter((mark): mark is Wrap => mark.kind === 'wrap');
   const openAt = (place: number) => wraps.filter((mark) => mark.to <= place && mark.end.from >= place);
@@ -34,7 +34,6 @@ export function excerpt(text: string, span: Span): { text: string; from: number;
   return { text: head + text.slice(from, to) + tail, from, shift: from - head.length };
 }
 
-/** A problem found in a part that begins at `from`, with its 「第 3 行」 counted from the beginning of the whole. */
 export function problemInWhole(
   problem: string,
   text: string,

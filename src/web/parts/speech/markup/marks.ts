@@ -2,38 +2,36 @@
 const wrapTags = ['speak', 'phoneme', 'say-as', 'sub', 'word', 'w', 'prosody', 'voice', 'p', 's'] as const;
 export type WrapTag = (typeof wrapTags)[number];
 
-export interface Pause {
+export interface PauseMark {
   kind: 'pause';
   from: number;
   to: number;
   seconds: number;
 }
 
-export interface Reading {
+interface Reading {
   kind: 'reading';
   from: number;
   to: number;
   reading: string;
 }
 
-/** An opening tag from `from` to `to`, and the tag that closes it. */
 export interface Wrap {
   kind: 'wrap';
   tag: WrapTag;
   from: number;
   to: number;
   end: { from: number; to: number };
-  /** What its attribute says: a reading, a way to read numbers, other words, a speed, a voice. */
   value: string;
 }
 
-export interface Stray {
+interface Stray {
   kind: 'stray';
   from: number;
   to: number;
 }
 
-export type Mark = Pause | Reading | Wrap | Stray;
+export type Mark = PauseMark | Reading | Wrap | Stray;
 
 const attributes: Partial<Record<WrapTag, string>> = {
   phoneme: 'ph',
@@ -45,10 +43,10 @@ const attributes: Partial<Record<WrapTag, string>> = {
 
 const initial = '(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)';
 const final = '(?:i?ang?|i?ong|i?ao|[iu]?a|[ui]?ai|ei|ou|[eiu]ng?|eng|ing|uang?|u[eio]|i[eu]|er|[aoeiu])';
-/** Close to every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
+/** Nearly every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
 const syllable = `(?:${initial}?${final}r?|[nl][üv]e?|ng?|m)[1-5]`;
-const one = new RegExp(`^${syllable}$`);
-export const isSyllable = (text: string): boolean => one.test(text);
+const wholeSyllable = new RegExp(`^${syllable}$`);
+export const isSyllable = (text: string): boolean => wholeSyllable.test(text);
 
 const markup = new RegExp(
   [
@@ -111,7 +109,6 @@ export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** The words between `from` and `to` without markup, and where each of their characters stands in the text. */
 export function visibleText(text: string, marks: Mark[], from: number, to: number) {
   let words = '';
   const places: number[] = [];
@@ -132,7 +129,6 @@ export function visibleText(text: string, marks: Mark[], from: number, to: numbe
 
 export const plainText = (text: string): string => visibleText(text, findMarks(text), 0, text.length).words;
 
-/** 字数: what is read, without markup and blanks. */
 export const countCharacters = (text: string): number =>
   Array.from(plainText(text).replaceAll(/\s/g, '')).length;
 

@@ -19,20 +19,20 @@ import {
 } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { chips, voiceNames } from './chips.ts';
-import type { Change, Span } from './edits.ts';
+import type { Change, TextSpan } from './edits.ts';
 import type { Mark } from './marks.ts';
 import styles from './markup-view.module.css';
 
 export interface MarkupEvents {
   onChange: (text: string) => void;
-  onSelect: (selection: Span, steps: { undo: number; redo: number }) => void;
+  onSelect: (selection: TextSpan, steps: { undo: number; redo: number }) => void;
   onChip: (mark: Mark) => void;
   onClick: (place: number) => void;
   onPaste: (text: string) => void;
   onListen: () => void;
 }
 
-const speak = StateEffect.define<Span | null>();
+const speak = StateEffect.define<TextSpan | null>();
 const speaking = StateField.define({
   create: () => Decoration.none,
   update: (before, transaction) => {
@@ -53,9 +53,9 @@ const speaking = StateField.define({
 /** Deleting one tag of a pair deletes the other: a lonely one would be an error that nobody typed. */
 const keepPairs = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !transaction.isUserEvent('delete')) return transaction;
-  const deleted: Span[] = [];
+  const deleted: TextSpan[] = [];
   transaction.changes.iterChangedRanges((from, to) => deleted.push({ from, to }));
-  const isGone = (tag: Span) => deleted.some(({ from, to }) => from <= tag.from && to >= tag.to);
+  const isGone = (tag: TextSpan) => deleted.some(({ from, to }) => from <= tag.from && to >= tag.to);
   const lonely = transaction.startState.field(chips).marks.flatMap((mark) => {
     if (mark.kind !== 'wrap') return [];
     if (isGone(mark) === isGone(mark.end)) return [];
@@ -124,7 +124,6 @@ function listeners(events: MarkupEvents): Extension {
   ];
 }
 
-/** One press of a button is one step back, however fast the next key follows. */
 const alone = isolateHistory.of('full');
 
 export function createMarkupView(parent: HTMLElement, start: string, hint: string, events: MarkupEvents) {
@@ -156,7 +155,7 @@ export function createMarkupView(parent: HTMLElement, start: string, hint: strin
   };
   return {
     text: () => view.state.doc.toString(),
-    selection: (): Span => ({ from: view.state.selection.main.from, to: view.state.selection.main.to }),
+    selection: (): TextSpan => ({ from: view.state.selection.main.from, to: view.state.selection.main.to }),
     change,
     insert: (text: string) => {
       const at = view.state.selection.main.to;
@@ -193,14 +192,13 @@ export function createMarkupView(parent: HTMLElement, start: string, hint: strin
     },
     showVoices: (map: Map<string, string>) =>
       view.dispatch({ effects: names.reconfigure(voiceNames.of(map)) }),
-    showSpeaking: (place: Span | null) => {
+    showSpeaking: (place: TextSpan | null) => {
       const end = view.state.doc.length;
       const now = place && { from: Math.min(place.from, end), to: Math.min(place.to, end) };
       view.dispatch({
         effects: [speak.of(now), ...(now ? [EditorView.scrollIntoView(now.from, { y: 'nearest' })] : [])],
       });
     },
-    /** Where a place is, seen from the editor's upper left corner. */
     boxOf: (place: number) => {
       const frame = view.dom.getBoundingClientRect();
       const found = view.coordsAtPos(Math.min(place, view.state.doc.length));

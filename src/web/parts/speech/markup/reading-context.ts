@@ -5,7 +5,6 @@ const AROUND = 120;
 
 export interface ReadingContext {
   characters: string[];
-  /** The words around them, as the server reads them, and where the characters begin in them. */
   words: string;
   at: number;
   times: number;
@@ -14,7 +13,6 @@ export interface ReadingContext {
 
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
-/** The first run of Chinese characters in the span, at most `most` of them; null: there is none. */
 export function firstHanRun(text: string, from: number, to: number, most: number) {
   const { words, places } = visibleText(text, findMarks(text), from, to);
   const run = /\p{Script=Han}+/u.exec(words);
@@ -36,7 +34,7 @@ export function readingContext(text: string, from: number, count: number): Readi
     times: occurrences(words, characters.join('')).length,
     set: characters.map((_, index) => {
       const end = places[first + index]! + 1;
-      const mark = marks.find((one) => one.kind === 'reading' && one.from === end);
+      const mark = marks.find((each) => each.kind === 'reading' && each.from === end);
       return mark?.kind === 'reading' ? mark.reading : null;
     }),
   };

@@ -1,22 +1,30 @@
 import { message } from 'antd';
 import { useState } from 'react';
-import { type Edit, pauseText, removeMark, rewrap, setReadings, setVoice, type Span, wrap } from './edits.ts';
-import { findMarks, type Mark, type Pause, visibleText, type Wrap, type WrapTag } from './marks.ts';
+import {
+  clearReadings,
+  type Edit,
+  pauseText,
+  removeMark,
+  rewrap,
+  setReadings,
+  setVoice,
+  type TextSpan,
+  wrapSpan,
+} from './edits.ts';
+import { findMarks, type Mark, type PauseMark, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
-import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
+import type { DictionaryWord } from '../DictionaryDrawer.tsx';
 import type { Anchor, MarkupView } from './markup-view.ts';
 
-/** What floats at the text: a mark that is made (`mark` null) or changed. */
 export type OpenMark = { box: Anchor } & (
-  | { kind: 'pause'; mark: Pause | null }
-  | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
+  | { kind: 'pause'; mark: PauseMark | null }
+  | { kind: 'say-as' | 'prosody' | 'sub'; span: TextSpan; mark: Wrap | null }
   | { kind: 'reading'; from: number; count: number }
   | { kind: 'plain'; mark: Wrap }
 );
 
-const emptyEntry: DictionaryEntry = { word: '', reading: '' };
+const emptyEntry: DictionaryWord = { word: '', reading: '' };
 
-/** More characters than this are a sentence, not a word. */
 const MOST_READINGS = 8;
 
 const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
@@ -29,9 +37,8 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
 export function useMarking(view: MarkupView | null) {
   const [panel, setPanel] = useState<OpenMark | null>(null);
   const [isPicking, setPicking] = useState(false);
-  /** The paragraphs that get another voice; null: no choice is being made. */
-  const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);
-  const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryEntry | null>(null);
+  const [voiceSpan, setVoiceSpan] = useState<TextSpan | null>(null);
+  const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryWord | null>(null);
 
   const apply = (edit: Edit) => {
     if (typeof edit === 'string') return void message.info(edit);
@@ -51,9 +58,8 @@ export function useMarking(view: MarkupView | null) {
     panel,
     isPicking,
     voiceSpan,
-    /** What the open dictionary is asked to add, perhaps still empty; null: it is closed. */
     dictionaryEntry,
-    openDictionary: (entry: DictionaryEntry | null = emptyEntry) => {
+    openDictionary: (entry: DictionaryWord | null = emptyEntry) => {
       setPanel(null);
       setDictionaryEntry(entry);
     },
@@ -70,15 +76,14 @@ export function useMarking(view: MarkupView | null) {
       if (!askReading(from, to)) setPicking(!isPicking);
     },
     askVoice: () => view && setVoiceSpan(view.selection()),
-    /** Tags that go around the selection; the one without a choice to make is put at once. */
     askWrap: (tag: keyof typeof needs) => {
       if (!view) return;
       const text = view.text();
       const span = view.selection();
       const { words } = visibleText(text, findMarks(text), span.from, span.to);
       if (!words.trim() || (tag === 'say-as' && !/\d/.test(words))) return void message.info(needs[tag]);
-      if (tag === 'word') return apply(wrap(text, span, tag, ''));
-      const refusal = wrap(text, span, tag, '1');
+      if (tag === 'word') return apply(wrapSpan(text, span, tag, ''));
+      const refusal = wrapSpan(text, span, tag, '1');
       if (typeof refusal === 'string') return void message.info(refusal);
       setPanel({ kind: tag, span, mark: null, box: view.boxOf(span.from) });
     },
@@ -106,24 +111,14 @@ export function useMarking(view: MarkupView | null) {
     },
     value: (tag: WrapTag, value: string) => {
       if (!view || !panel || !('span' in panel)) return;
-      apply(panel.mark ? rewrap(panel.mark, value) : wrap(view.text(), panel.span, tag, value));
+      apply(panel.mark ? rewrap(panel.mark, value) : wrapSpan(view.text(), panel.span, tag, value));
     },
     readings: (readings: (string | null)[], everywhere: boolean) => {
       if (view && panel?.kind === 'reading')
         apply(setReadings(view.text(), panel.from, readings, everywhere));
     },
     clearReadings: () => {
-      if (!view || panel?.kind !== 'reading') return;
-      const { words, places } = visibleText(view.text(), findMarks(view.text()), 0, view.text().length);
-      const first = places.indexOf(panel.from);
-      const ends = Array.from(
-        words.slice(first, first + panel.count),
-        (_, index) => places[first + index]! + 1,
-      );
-      const set = findMarks(view.text()).filter(
-        (mark) => mark.kind === 'reading' && ends.includes(mark.from),
-      );
-      apply(set.flatMap(removeMark));
+      if (view && panel?.kind === 'reading') apply(clearReadings(view.text(), panel.from, panel.count));
     },
     remove: () => panel && 'mark' in panel && panel.mark && apply(removeMark(panel.mark)),
     voice: (voice: string | null) => {

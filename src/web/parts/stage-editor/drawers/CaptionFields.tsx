@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SubtitleStyle } from '../../../../contract/stage.ts';
 import { fontFamilies, fontWeights } from '../../../../stage/text/fonts.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
-import { SlideRow } from '../../fields/SlideRow.tsx';
+import { PercentRow } from '../../fields/SlideRow.tsx';
 import { loadFont } from '../../../stage/load-font.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import styles from './Drawer.module.css';
@@ -18,9 +18,7 @@ const HIGHLIGHT = '#FFD400';
 
 interface Props {
   captions: SubtitleStyle;
-  /** How else they can be placed. */
   placing?: string;
-  /** Words change their colour while they are said. */
   canHighlight?: boolean;
   onChange: (changes: Partial<SubtitleStyle>) => void;
 }
@@ -78,12 +76,11 @@ export function CaptionFields({ captions, placing, canHighlight = false, onChang
         />
       )}
       <Setting title="位置" {...(placing && { about: placing })}>
-        <SlideRow
+        <PercentRow
           label="高低"
-          value={Math.round(captions.y * 100)}
+          share={captions.y}
           range={{ min: 0, max: 100, step: 1 }}
-          unit="%"
-          onChange={(percent) => onChange({ y: percent / 100 })}
+          onChange={(y) => onChange({ y })}
         />
       </Setting>
       <Setting

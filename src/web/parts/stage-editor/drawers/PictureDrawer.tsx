@@ -1,11 +1,10 @@
 import { Switch } from 'antd';
-import type { StageItem } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
-import { SlideRow } from '../../fields/SlideRow.tsx';
+import { PercentRow } from '../../fields/SlideRow.tsx';
 import { Uploader } from '../../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
-import { SelectedItem } from './SelectedItem.tsx';
+import { SelectedItem, TurnRow } from './SelectedItem.tsx';
 import { setItem, type StageEditor } from '../stage-editor.ts';
 
 const media = {
@@ -15,12 +14,9 @@ const media = {
 
 const CLIP_VOLUME = 0.6;
 
-type PictureItem = Extract<StageItem, { kind: 'picture' }>;
-
 interface Props {
   stage: StageEditor;
   medium: keyof typeof media;
-  /** Files that lie on the stage, or on another one of the same work. */
   used: ReadonlySet<string>;
   title: string;
   onChosen: () => void;
@@ -28,12 +24,10 @@ interface Props {
 
 export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   const { files, size } = stage;
-  const { name: kind, what, hint, width } = media[medium];
+  const { what, hint, width } = media[medium];
   const isOfKind = (duration: number | null) => (duration === null) === (medium === 'image');
   const found = selectedItem(stage, 'picture');
   const picked = found && isOfKind(files.find(found.item.fileId)?.duration ?? null) ? found : null;
-  const set = (changes: Partial<PictureItem>) =>
-    picked && setItem(stage, picked.index, { ...picked.item, ...changes });
   const known = files.all.filter(({ id, duration }) => used.has(id) && isOfKind(duration));
   const lay = (fileId: string) => {
     addItem(stage, {
@@ -50,47 +44,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   };
   return (
     <div className="stack gap16">
-      {picked && (
-        <SelectedItem stage={stage} what={kind}>
-          <SlideRow
-            label="透明"
-            value={Math.round((1 - picked.item.opacity) * 100)}
-            range={{ min: 0, max: 100, step: 5 }}
-            unit="%"
-            onChange={(share) => set({ opacity: 1 - share / 100 })}
-          />
-          <SlideRow
-            label="旋转"
-            value={picked.item.turn}
-            range={{ min: -180, max: 180, step: 1 }}
-            unit="度"
-            onChange={(turn) => set({ turn })}
-          />
-          {medium === 'video' && (
-            <Setting
-              title="保留原声"
-              about="有人说话时自动压低。"
-              control={
-                <Switch
-                  aria-label="保留原声"
-                  checked={picked.item.volume > 0}
-                  onChange={(isHeard) => set({ volume: isHeard ? CLIP_VOLUME : 0 })}
-                />
-              }
-            >
-              {picked.item.volume > 0 && (
-                <SlideRow
-                  label="音量"
-                  value={Math.round(picked.item.volume * 100)}
-                  range={{ min: 5, max: 100, step: 5 }}
-                  unit="%"
-                  onChange={(percent) => set({ volume: percent / 100 })}
-                />
-              )}
-            </Setting>
-          )}
-        </SelectedItem>
-      )}
+      {picked && <SelectedPicture stage={stage} medium={medium} {...picked} />}
       <Uploader
         what={what}
         kinds={[medium]}
@@ -126,5 +80,44 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+type Picked = NonNullable<ReturnType<typeof selectedItem<'picture'>>>;
+
+function SelectedPicture({ stage, medium, index, item }: Pick<Props, 'stage' | 'medium'> & Picked) {
+  const set = (changes: Partial<typeof item>) => setItem(stage, index, { ...item, ...changes });
+  return (
+    <SelectedItem stage={stage} what={media[medium].name}>
+      <PercentRow
+        label="透明"
+        share={1 - item.opacity}
+        range={{ min: 0, max: 100, step: 5 }}
+        onChange={(share) => set({ opacity: 1 - share })}
+      />
+      <TurnRow turn={item.turn} onChange={(turn) => set({ turn })} />
+      {medium === 'video' && (
+        <Setting
+          title="保留原声"
+          about="有人说话时自动压低。"
+          control={
+            <Switch
+              aria-label="保留原声"
+              checked={item.volume > 0}
+              onChange={(isHeard) => set({ volume: isHeard ? CLIP_VOLUME : 0 })}
+            />
+          }
+        >
+          {item.volume > 0 && (
+            <PercentRow
+              label="音量"
+              share={item.volume}
+              range={{ min: 5, max: 100, step: 5 }}
+              onChange={(volume) => set({ volume })}
+            />
+          )}
+        </Setting>
+      )}
+    </SelectedItem>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { SlideRow } from '../../fields/SlideRow.tsx';
 import type { StageEditor } from '../stage-editor.ts';
 import styles from './Drawer.module.css';
 
@@ -22,3 +23,13 @@ export function SelectedItem({ stage, what, children }: Props) {
     </section>
   );
 }
+
+export const TurnRow = ({ turn, onChange }: { turn: number; onChange: (turn: number) => void }) => (
+  <SlideRow
+    label="旋转"
+    value={turn}
+    range={{ min: -180, max: 180, step: 1 }}
+    unit="度"
+    onChange={onChange}
+  />
+);

@@ -1,12 +1,11 @@
 import { Button, Switch } from 'antd';
 import { stickerKinds, type StickerKind } from '../../../../contract/stage.ts';
 import { stickerMotion, stickerShape } from '../../../../stage/stickers/draw-sticker.ts';
-import { SlideRow } from '../../fields/SlideRow.tsx';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { StickerFields } from '../../picker/stickers/StickerFields.tsx';
 import { StickerPicker } from '../../picker/stickers/StickerPicker.tsx';
 import { addItem, selectedItem } from './add-item.ts';
-import { SelectedItem } from './SelectedItem.tsx';
+import { SelectedItem, TurnRow } from './SelectedItem.tsx';
 import { setItem, type StageEditor } from '../stage-editor.ts';
 
 interface Props {
@@ -28,7 +27,7 @@ export function StickerDrawer({ stage, onChosen }: Props) {
       turn: 0,
       isMoving: true,
       since: Date.now(),
-      // Below the label, which would cover its upper half.
+      // Stickers begin below the label, which would cover their upper half.
       centre: isWhole ? { x: 0.5, y: 0.5 } : { x: 0.5, y: 0.3 + 0.12 * (laid.length % 4) },
       width: isWhole ? 1 : size.width > size.height ? 0.2 : 0.4,
       isBehind: false,
@@ -72,15 +71,7 @@ function Selected({ stage, index, item }: { stage: StageEditor } & Picked) {
         sticker={{ ...item, kind: item.sticker }}
         onChange={(changes) => set({ ...changes, ...('text' in changes && { since: Date.now() }) })}
       />
-      {stickerShape(item.sticker) !== null && (
-        <SlideRow
-          label="旋转"
-          value={item.turn}
-          range={{ min: -180, max: 180, step: 1 }}
-          unit="度"
-          onChange={(turn) => set({ turn })}
-        />
-      )}
+      {stickerShape(item.sticker) !== null && <TurnRow turn={item.turn} onChange={(turn) => set({ turn })} />}
       {stickerMotion(item.sticker) === 'moves' && (
         <Setting
           title="动起来"

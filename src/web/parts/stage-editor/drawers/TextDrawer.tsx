@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { ITEM_CHARACTERS } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
+import { optionsOf } from '../../fields/options-of.ts';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
 import { itemFields } from './item-fields.ts';
@@ -36,10 +37,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
               <Segmented<'left' | 'center'>
                 aria-label="对齐"
                 value={picked.item.align}
-                options={[
-                  { value: 'left', label: '靠左' },
-                  { value: 'center', label: '居中' },
-                ]}
+                options={optionsOf({ left: '靠左', center: '居中' })}
                 onChange={(align) => setItem(stage, picked.index, { ...picked.item, align })}
               />
             }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { stageFonts, type StageFont } from '../../../../contract/stage.ts';
 import { fontFamilies } from '../../../../stage/text/fonts.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
-import { SlideRow } from '../../fields/SlideRow.tsx';
+import { PercentRow, SlideRow } from '../../fields/SlideRow.tsx';
 import type { TextLook } from './text-looks.ts';
 import styles from './Drawer.module.css';
 
@@ -22,7 +22,7 @@ export function ColourInput({ label, value, onChange }: ColourProps) {
   return (
     <input
       type="color"
-      className={styles.colour}
+      className="colour-input"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value.toUpperCase())}
@@ -79,12 +79,11 @@ export function TextLookFields({ letters, onChange }: Props) {
         />
       </Row>
       {outline && (
-        <SlideRow
+        <PercentRow
           label="粗细"
-          value={Math.round(outline.width * 100)}
+          share={outline.width}
           range={{ min: 2, max: 40, step: 1 }}
-          unit="%"
-          onChange={(percent) => onChange({ outline: { ...outline, width: percent / 100 } })}
+          onChange={(width) => onChange({ outline: { ...outline, width } })}
         />
       )}
       <Row name="底色">

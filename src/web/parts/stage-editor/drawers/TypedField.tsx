@@ -11,7 +11,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Keeps what is typed; only what the contract takes reaches the video, and what it does not is said here. */
 export function TypedField({ label, schema, value, maxLength, rows, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = schema.safeParse(typed ?? value);

@@ -10,10 +10,10 @@ import {
   StarOutlined,
   TagOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
-import { type DrawerEntry, laterDrawer } from '../../editor/drawers.tsx';
+import { type DrawerEntry, type DrawerProps, laterDrawer } from '../../editor/drawers.tsx';
 import type { Selection, StageEditor } from '../stage-editor.ts';
 import type { Files } from '../use-files.ts';
 
@@ -21,18 +21,15 @@ type Drawer<Editor> = DrawerEntry<Editor>['Drawer'];
 
 interface Options<Editor> {
   stageOf: (editor: Editor) => StageEditor;
-  /** Which scene is edited: the text fields of one must not be filled with the next one's. */
+  /** Names the edited scene: the text fields of one must not be filled with the next one's. */
   sceneOf: (editor: Editor) => string;
-  /** All items of the work: their pictures and videos are offered again. */
   itemsOf: (editor: Editor) => StageItem[];
   musicOf: (editor: Editor) => RoomSettings['music'];
   setMusic: (editor: Editor, music: RoomSettings['music']) => void;
   imagesTitle: string;
   videosTitle: string;
   captionsAbout: string;
-  /** What else there is to choose of them; null: nothing. */
   captionsMore: ((editor: Editor) => ReactNode) | null;
-  /** Captions may change their colour while they are said. */
   canHighlight: boolean;
   presenter: Drawer<Editor>;
   backdrop: Drawer<Editor>;
@@ -40,51 +37,54 @@ interface Options<Editor> {
   template: Drawer<Editor>;
 }
 
-/** The drawers that every stage has. */
 export function stageDrawers<Editor extends { files: Files }>(
   options: Options<Editor>,
 ): DrawerEntry<Editor>[] {
   const { stageOf, sceneOf, itemsOf, musicOf, setMusic } = options;
-  const pictures = (medium: 'image' | 'video', title: string) =>
+  const late = <P extends object>(
+    load: () => Promise<ComponentType<P>>,
+    propsOf: (props: DrawerProps<Editor>) => P,
+  ) =>
     laterDrawer<Editor>(async () => {
-      const { PictureDrawer } = await import('./PictureDrawer.tsx');
-      return ({ editor, onChosen }) => (
-        <PictureDrawer
-          stage={stageOf(editor)}
-          medium={medium}
-          used={new Set(itemsOf(editor).flatMap((item) => ('fileId' in item ? (item.fileId ?? []) : [])))}
-          title={title}
-          onChosen={onChosen}
-        />
-      );
+      const Loaded = await load();
+      return (props) => <Loaded {...propsOf(props)} />;
     });
-  const text = laterDrawer<Editor>(async () => {
-    const { TextDrawer } = await import('./TextDrawer.tsx');
-    return ({ editor, onChosen }) => (
-      <TextDrawer stage={stageOf(editor)} scene={sceneOf(editor)} onChosen={onChosen} />
+  const pictures = (medium: 'image' | 'video', title: string) =>
+    late(
+      async () => (await import('./PictureDrawer.tsx')).PictureDrawer,
+      ({ editor, onChosen }) => ({
+        stage: stageOf(editor),
+        medium,
+        used: new Set(itemsOf(editor).flatMap((item) => ('fileId' in item ? (item.fileId ?? []) : []))),
+        title,
+        onChosen,
+      }),
     );
-  });
-  const stickers = laterDrawer<Editor>(async () => {
-    const { StickerDrawer } = await import('./StickerDrawer.tsx');
-    return ({ editor, onChosen }) => <StickerDrawer stage={stageOf(editor)} onChosen={onChosen} />;
-  });
-  const music = laterDrawer<Editor>(async () => {
-    const { MusicDrawer } = await import('./MusicDrawer.tsx');
-    return ({ editor }) => (
-      <MusicDrawer music={musicOf(editor)} files={editor.files} onChange={(next) => setMusic(editor, next)} />
-    );
-  });
-  const captions = laterDrawer<Editor>(async () => {
-    const { CaptionDrawer } = await import('./CaptionDrawer.tsx');
-    return ({ editor }) => (
-      <CaptionDrawer
-        stage={stageOf(editor)}
-        about={options.captionsAbout}
-        more={options.captionsMore?.(editor) ?? null}
-        canHighlight={options.canHighlight}
-      />
-    );
-  });
+  const text = late(
+    async () => (await import('./TextDrawer.tsx')).TextDrawer,
+    ({ editor, onChosen }) => ({ stage: stageOf(editor), scene: sceneOf(editor), onChosen }),
+  );
+  const stickers = late(
+    async () => (await import('./StickerDrawer.tsx')).StickerDrawer,
+    ({ editor, onChosen }) => ({ stage: stageOf(editor), onChosen }),
+  );
+  const music = late(
+    async () => (await import('./MusicDrawer.tsx')).MusicDrawer,
+    ({ editor }) => ({
+      music: musicOf(editor),
+      files: editor.files,
+      onChange: (next) => setMusic(editor, next),
+    }),
+  );
+  const captions = late(
+    async () => (await import('./CaptionDrawer.tsx')).CaptionDrawer,
+    ({ editor }) => ({
+      stage: stageOf(editor),
+      about: options.captionsAbout,
+      more: options.captionsMore?.(editor) ?? null,
+      canHighlight: options.canHighlight,
+    }),
+  );
   return [
     { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: options.presenter },
     { key: 'backdrop', name: '背景', icon: <PictureOutlined />, Drawer: options.backdrop },
@@ -104,7 +104,6 @@ export function stageDrawers<Editor extends { files: Files }>(
   ];
 }
 
-/** The drawer that edits the selection; null: it has none. */
 export function drawerOf(items: StageItem[], files: Files, picked: Selection): string | null {
   if (picked === 'captions' || picked === 'card') return picked;
   const item = typeof picked === 'number' ? items[picked] : undefined;

@@ -22,7 +22,6 @@ const boxed = (colour: string, background: string): Look => ({
   background,
 });
 
-/** A look that wants its own size brings it. */
 type CaptionLook = Look & { size?: number; highlight?: string };
 
 export const captionLooks: { name: string; letters: CaptionLook }[] = [
@@ -38,7 +37,6 @@ export const captionLooks: { name: string; letters: CaptionLook }[] = [
   { name: '毛笔', letters: outlined('mashan', INK, WHITE, 0.16) },
 ];
 
-/** What has been said changes its colour. */
 export const spokenLooks: typeof captionLooks = [
   { name: '逐字高亮', letters: { ...outlined('sans', WHITE, INK, 0.16), highlight: '#FFD400' } },
   { name: '逐字大字', letters: { ...outlined('sans', WHITE, INK, 0.2), size: 0.085, highlight: '#FF5C8A' } },

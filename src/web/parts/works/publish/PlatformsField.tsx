@@ -25,7 +25,7 @@ interface Props {
 export function PlatformsField({ id, publication }: Props) {
   const [chosen, setChosen] = useState<PlatformId[]>(() => {
     const known = (localStorage.getItem(KEY) ?? 'douyin').split(',');
-    return platformIds.filter((one) => known.includes(one));
+    return platformIds.filter((platform) => known.includes(platform));
   });
   const pack = useSend(packPublication, { refresh: [] });
   const choose = (next: PlatformId[]) => {
@@ -33,8 +33,8 @@ export function PlatformsField({ id, publication }: Props) {
     setChosen(next);
   };
   const download = async () => {
-    const made = await pack.attempt({ id, platforms: chosen });
-    if (made) saveFile(made.url);
+    const packed = await pack.attempt({ id, platforms: chosen });
+    if (packed) saveFile(packed.url);
   };
   return (
     <Setting title="平台" about="标题按各平台的字数截短，封面按各平台的尺寸裁好，脸和 AI 标识留在画面里。">
@@ -42,25 +42,25 @@ export function PlatformsField({ id, publication }: Props) {
         aria-label="平台"
         options={platformIds.map((value) => ({ value, label: platforms[value].name }))}
         value={chosen}
-        onChange={(next) => choose(platformIds.filter((one) => next.includes(one)))}
+        onChange={(next) => choose(platformIds.filter((platform) => next.includes(platform)))}
       />
       <ul className="plain-list stack" aria-label="各平台的标题">
-        {chosen.map((one) => (
-          <li key={one} className="box padded12 stack gap4">
+        {chosen.map((platform) => (
+          <li key={platform} className="box padded12 stack gap4">
             <div className="row between">
-              <strong className="strong">{platforms[one].name}</strong>
+              <strong className="strong">{platforms[platform].name}</strong>
               <Button
                 size="small"
                 type="text"
-                onClick={() => void copyText(descriptionOn(one, publication), '已复制文案')}
+                onClick={() => void copyText(descriptionOn(platform, publication), '已复制文案')}
               >
                 复制文案
               </Button>
             </div>
             <span className="break-anywhere">
-              {titleOn(one, publication) || publication.title || '还没有标题'}
+              {titleOn(platform, publication) || publication.title || '还没有标题'}
             </span>
-            <span className="hint small">{aboutPlatform(one, publication)}</span>
+            <span className="hint small">{aboutPlatform(platform, publication)}</span>
           </li>
         ))}
       </ul>
@@ -82,9 +82,9 @@ export function PlatformsField({ id, publication }: Props) {
   );
 }
 
-function aboutPlatform(one: PlatformId, publication: Publication): string {
-  const { title, hashtags, covers } = platforms[one];
-  const isCut = title !== null && titleOn(one, publication) !== publication.title;
+function aboutPlatform(platform: PlatformId, publication: Publication): string {
+  const { title, hashtags, covers } = platforms[platform];
+  const isCut = title !== null && titleOn(platform, publication) !== publication.title;
   const left = publication.hashtags.length - hashtags;
   return [
     title === null ? '没有单独的标题，写在文案第一行' : `标题 ${title} 字内${isCut ? '，已截短' : ''}`,

@@ -20,7 +20,6 @@ interface Props {
   kept: ShownPublication;
 }
 
-/** Only what platforms take for a hashtag. */
 const tagsOf = (typed: string[]): string[] => [
   ...new Set(
     typed
@@ -30,20 +29,16 @@ const tagsOf = (typed: string[]): string[] => [
 ];
 
 export function PublicationForm({ id, kept }: Props) {
-  const [words, setWords] = useState<Publication>({
-    title: kept.title,
-    description: kept.description,
-    hashtags: kept.hashtags,
-  });
+  const stored: Publication = { title: kept.title, description: kept.description, hashtags: kept.hashtags };
+  const [words, setWords] = useState(stored);
   const send = useSend(putPublication, { refresh: [readPublication] });
   const { title, description, hashtags } = words;
   const save = (next: Publication) => {
     setWords(next);
-    const before: Publication = { title: kept.title, description: kept.description, hashtags: kept.hashtags };
-    if (JSON.stringify(next) !== JSON.stringify(before)) send.mutate({ id, ...next });
+    if (JSON.stringify(next) !== JSON.stringify(stored)) send.mutate({ id, ...next });
   };
   const replace = ({ field, text, suggestion }: ShownPublication['forbidden'][number]) => {
-    const better = (one: string) => one.replaceAll(text, suggestion ?? '');
+    const better = (before: string) => before.replaceAll(text, suggestion ?? '');
     save(
       field === 'hashtags'
         ? { ...words, hashtags: tagsOf(hashtags.map(better)) }
@@ -104,14 +99,14 @@ export function PublicationForm({ id, kept }: Props) {
       </Setting>
       {kept.forbidden.length > 0 && (
         <ul className="plain-list stack gap4" aria-label="可能违规的词">
-          {kept.forbidden.map((one, index) => (
-            <li key={`${one.field} ${one.text} ${index}`} className="row between">
+          {kept.forbidden.map((word, index) => (
+            <li key={`${word.field} ${word.text} ${index}`} className="row between">
               <span className="warning can-shrink">
-                「{one.text}」是{one.familyName}，平台可能限流。
+                「{word.text}」是{word.familyName}，平台可能限流。
               </span>
-              {one.suggestion !== null && (
-                <Button size="small" onClick={() => replace(one)}>
-                  换成「{one.suggestion}」
+              {word.suggestion !== null && (
+                <Button size="small" onClick={() => replace(word)}>
+                  换成「{word.suggestion}」
                 </Button>
               )}
             </li>

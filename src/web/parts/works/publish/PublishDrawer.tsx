@@ -62,7 +62,6 @@ function Inside({ id }: { id: string }) {
           重新写
         </Button>
       </div>
-      {/* Written anew, the fields begin with the new words. */}
       <PublicationForm key={edition} id={id} kept={kept.data} />
       <PlatformsField id={id} publication={kept.data} />
     </div>

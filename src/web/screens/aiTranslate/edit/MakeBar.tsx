@@ -1,7 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
-import type { Order } from '../../../parts/order/use-order.ts';
+import type { OrderState } from '../../../parts/order/use-order.ts';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LipConsent } from '../LipConsent.tsx';
@@ -11,7 +11,7 @@ import styles from './TranslationEditor.module.css';
 interface Props {
   edited: Pick<ReturnType<typeof useLines>, 'undo' | 'redo' | 'unsaved'>;
   createdAt: string;
-  order: Order;
+  order: OrderState;
   /** null: nobody has to agree. */
   consent: { isGiven: boolean; onChange: (isGiven: boolean) => void } | null;
   makeText: string;

@@ -5,9 +5,8 @@ import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.t
 import type { Scene } from '../../../../stage/scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
-import type { LayerAction } from '../../../parts/stage-editor/layer-actions.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
-import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
+import type { LayerAction, StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import type { RoomChange } from './room-change.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -3,9 +3,8 @@ import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrangement.ts';
-import type { LayerAction } from '../../../parts/stage-editor/layer-actions.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
-import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
+import type { LayerAction, StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import { changeScene, copyFieldsToAll, copyItemToAll } from './project-edits.ts';
 import type { Editor } from './use-editor.ts';
 

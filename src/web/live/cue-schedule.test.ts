@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncAnchor, startOf } from './live-player.ts';
+import { syncAnchor, startOf } from './cue-schedule.ts';
 
 test('parts of a sentence keep their distance, silence takes up the drift, and a sleeping machine catches up', () => {
   expect(syncAnchor(null, 7, false)).toBe(7);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPcm } from './read-pcm.ts';
+import { readPcm } from './voice-sound.ts';
 
 test('samples come out as they went in', () => {
   const bytes = Buffer.from(Int16Array.of(0, 16_384, -1, -32_768, 32_767).buffer);

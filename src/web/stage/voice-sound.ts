@@ -1,0 +1,32 @@
+import { createDucker, DUCK_STEP } from '../../stage/duck.ts';
+
+export const SPEECH_RATE = 24_000;
+const LARGEST = 32_768;
+
+/** 16-bit samples in base64. A plain loop: a minute of sound must be read within one frame. */
+export function readPcm(base64: string): Float32Array<ArrayBuffer> {
+  const bytes = atob(base64);
+  const samples = new Float32Array(bytes.length >> 1);
+  for (let i = 0; i < samples.length; i++) {
+    const value = bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8);
+    samples[i] = (value >= LARGEST ? value - 2 * LARGEST : value) / LARGEST;
+  }
+  return samples;
+}
+
+export function voiceSource(context: BaseAudioContext, samples: Float32Array<ArrayBuffer>) {
+  const buffer = new AudioBuffer({ length: Math.max(1, samples.length), sampleRate: SPEECH_RATE });
+  buffer.copyToChannel(samples, 0);
+  return new AudioBufferSourceNode(context, { buffer });
+}
+
+const duckGains = new WeakMap<Float32Array, Float32Array>();
+
+export function gainUnder(voice: Float32Array, seconds: number): number {
+  let gains = duckGains.get(voice);
+  if (!gains) {
+    gains = createDucker(SPEECH_RATE).follow(voice, 0);
+    duckGains.set(voice, gains);
+  }
+  return gains[Math.floor(seconds / DUCK_STEP)] ?? 1;
+}
