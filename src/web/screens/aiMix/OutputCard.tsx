@@ -1,6 +1,7 @@
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { CLIP_SECONDS, MIX_SECONDS, mixFits, MIXES } from '../../../contract/mix.ts';
+import { ChoiceSetting } from '../../parts/editor/fields/ChoiceSetting.tsx';
 import { NumberField } from '../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -13,6 +14,7 @@ import { nameOf } from './mix-draft.ts';
 import type { Mix } from './use-mix.ts';
 
 const ratios = { '9:16': '9:16 竖屏', '16:9': '16:9 横屏', '1:1': '1:1 方形' } as const;
+const clipField = { ...CLIP_SECONDS, step: 0.5, isWhole: false, suffix: '秒' };
 
 export function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
   const [least, most] = draft.clipSeconds;
@@ -37,33 +39,25 @@ export function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
             onChange={(count) => change({ count: Math.round(count) })}
           />
         </Setting>
-        <Setting title="画面比例">
-          <Segmented
-            aria-label="画面比例"
-            block
-            value={draft.ratio}
-            onChange={(ratio) => change({ ratio })}
-            options={optionsOf(ratios)}
-          />
-        </Setting>
-        <Setting title="比例不合的素材" about="裁满时会跟着人脸和动的地方裁。">
-          <Segmented
-            aria-label="比例不合的素材"
-            block
-            value={draft.fit}
-            onChange={(fit) => change({ fit })}
-            options={optionsOf(mixFits)}
-          />
-        </Setting>
-        <Setting title="分辨率">
-          <Segmented
-            aria-label="分辨率"
-            block
-            value={draft.resolution}
-            onChange={(resolution) => change({ resolution })}
-            options={optionsOf(resolutionLabels)}
-          />
-        </Setting>
+        <ChoiceSetting
+          title="画面比例"
+          value={draft.ratio}
+          onChange={(ratio) => change({ ratio })}
+          options={optionsOf(ratios)}
+        />
+        <ChoiceSetting
+          title="比例不合的素材"
+          about="裁满时会跟着人脸和动的地方裁。"
+          value={draft.fit}
+          onChange={(fit) => change({ fit })}
+          options={optionsOf(mixFits)}
+        />
+        <ChoiceSetting
+          title="分辨率"
+          value={draft.resolution}
+          onChange={(resolution) => change({ resolution })}
+          options={optionsOf(resolutionLabels)}
+        />
         <Setting
           title="每个片段的长度"
           about="有口播时在句子之间切换，长句子会换几次画面。"
@@ -71,22 +65,16 @@ export function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
         >
           <div className="row">
             <NumberField
+              {...clipField}
               label="片段最短秒数"
               value={least}
-              {...CLIP_SECONDS}
-              step={0.5}
-              isWhole={false}
-              suffix="秒"
               onChange={(next) => change({ clipSeconds: [next, Math.max(next, most)] })}
             />
             <span>到</span>
             <NumberField
+              {...clipField}
               label="片段最长秒数"
               value={most}
-              {...CLIP_SECONDS}
-              step={0.5}
-              isWhole={false}
-              suffix="秒"
               onChange={(next) => change({ clipSeconds: [Math.min(least, next), next] })}
             />
           </div>

@@ -1,8 +1,7 @@
-import { Switch } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { findSubtitles, maskFacts, type Mask } from '../../../contract/translation.ts';
 import { useCall } from '../../client/use-call.ts';
-import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
 import { touches } from './edit/mask/mask-edits.ts';
 
 interface Props {
@@ -31,16 +30,11 @@ export function OldSubtitlesField({ fileId, isUnderNew, mask, onChange }: Props)
   if (found.isPending) return <span className="hint small">正在看画面里有没有字幕…</span>;
   if (!old) return null;
   return (
-    <Setting
+    <SwitchSetting
       title="遮住原来的字幕"
       about={`画面里原来就有字幕，模糊掉${isUnderNew ? '，新旧不会叠在一起' : ''}。校对时可以调整位置。`}
-      control={
-        <Switch
-          aria-label="遮住原来的字幕"
-          checked={Boolean(mask)}
-          onChange={(isOn) => onChange(isOn ? old : null)}
-        />
-      }
+      isOn={Boolean(mask)}
+      onChange={(isOn) => onChange(isOn ? old : null)}
     />
   );
 }

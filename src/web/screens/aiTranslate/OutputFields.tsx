@@ -1,8 +1,9 @@
-import { Button, Input, Segmented, Switch } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { shownSubtitles } from '../../../contract/translation.ts';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
 import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -46,20 +47,15 @@ export function OutputFields({ draft, problems, isRecording, isDrawnAgain, chang
           />
         </Setting>
         {!isRecording && draft.show !== 'none' && (
-          <Setting
+          <SwitchSetting
             title="字幕压进画面"
             about={
               draft.isBurned
                 ? '在哪里播放都看得到。'
                 : '字幕是单独的一轨，播放器里可以开关；画面上只加 AI 标识。'
             }
-            control={
-              <Switch
-                aria-label="字幕压进画面"
-                checked={draft.isBurned}
-                onChange={(isBurned) => change({ isBurned })}
-              />
-            }
+            isOn={draft.isBurned}
+            onChange={(isBurned) => change({ isBurned })}
           />
         )}
         {!isRecording && draft.show !== 'none' && draft.isBurned && (

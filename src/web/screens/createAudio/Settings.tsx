@@ -1,10 +1,15 @@
-import { Input, Segmented, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
+import { ChoiceSetting } from '../../parts/editor/fields/ChoiceSetting.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
-import { type AudioDraft, nameOf } from './audio-draft.ts';
+import { nameOf } from './audio-draft.ts';
 import type { Studio } from './use-studio.ts';
+
+const formats = optionsOf({ mp3: 'MP3', wav: 'WAV' });
+const marks = optionsOf({ rhythm: '结尾提示音', spoken: '开头口播' });
 
 interface Props {
   studio: Studio;
@@ -38,30 +43,19 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           <Switch aria-label="每段一条音频" checked={draft.batch} onChange={(batch) => change({ batch })} />
         }
       />
-      <Setting title="格式">
-        <Segmented<AudioDraft['format']>
-          aria-label="格式"
-          block
-          value={draft.format}
-          onChange={(format) => change({ format })}
-          options={[
-            { value: 'mp3', label: 'MP3' },
-            { value: 'wav', label: 'WAV' },
-          ]}
-        />
-      </Setting>
-      <Setting title="AI 标识" about="法规要求带 AI 标识，方式可选，不能关闭。">
-        <Segmented<AudioDraft['mark']>
-          aria-label="AI 标识"
-          block
-          value={draft.mark}
-          onChange={(mark) => change({ mark })}
-          options={[
-            { value: 'rhythm', label: '结尾提示音' },
-            { value: 'spoken', label: '开头口播' },
-          ]}
-        />
-      </Setting>
+      <ChoiceSetting
+        title="格式"
+        value={draft.format}
+        onChange={(format) => change({ format })}
+        options={formats}
+      />
+      <ChoiceSetting
+        title="AI 标识"
+        about="法规要求带 AI 标识，方式可选，不能关闭。"
+        value={draft.mark}
+        onChange={(mark) => change({ mark })}
+        options={marks}
+      />
     </div>
   );
 }

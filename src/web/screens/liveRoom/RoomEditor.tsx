@@ -2,16 +2,14 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
-import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
+import { AssetDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
-import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
-import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
-import { drawerOf } from '../../parts/stage-editor/drawers/stage-drawers.tsx';
+import { useSelectionDrawer } from '../../parts/stage-editor/drawers/use-selection-drawer.ts';
 import { sectionsOf, sheetsOf } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './editor/PanelTabs.tsx';
@@ -37,7 +35,8 @@ interface Props {
 
 export function RoomEditor({ stored, reload }: Props) {
   const whole = useEditor(stored, reload);
-  const [drawer, setDrawer] = useDrawer('presenter');
+  const { items } = whole.room.settings;
+  const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items });
   const isSmall = useSmall();
   usePreloadedParts();
   const navigate = useNavigate();
@@ -48,15 +47,7 @@ export function RoomEditor({ stored, reload }: Props) {
   const isRehearsal = useRehearsal(stored) ?? false;
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
-  const editor: Editor = {
-    ...whole,
-    select: (picked: Selection) => {
-      whole.select(picked);
-      const key = drawerOf(whole.room.settings.items, whole.files, picked);
-      // Opening another drawer would abort the upload that runs in this one.
-      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
-    },
-  };
+  const editor: Editor = { ...whole, select };
   const showSettings = () => {
     setPanel('settings');
     setFolded(false);

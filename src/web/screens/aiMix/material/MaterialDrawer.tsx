@@ -13,6 +13,7 @@ import { useCall, useSend } from '../../../client/use-call.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { clock, duration } from '../../../parts/format.ts';
 import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
 import { fileOf } from '../../../parts/works/work-facts.ts';
@@ -87,16 +88,11 @@ function Inside({ material: opened }: { material: Material }) {
         />
       </Setting>
       {kind === 'video' && (
-        <Setting
+        <SwitchSetting
           title="静音"
           about="保留素材原声的视频里，也不要这一段的声音。"
-          control={
-            <Switch
-              aria-label="静音"
-              checked={material.mute}
-              onChange={(mute) => put.mutate({ fileId, mute })}
-            />
-          }
+          isOn={material.mute}
+          onChange={(mute) => put.mutate({ fileId, mute })}
         />
       )}
     </div>

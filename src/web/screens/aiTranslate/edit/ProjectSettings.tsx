@@ -1,4 +1,4 @@
-import { Checkbox, Segmented, Switch } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import {
   shownSubtitles,
@@ -6,7 +6,7 @@ import {
   translationWays,
   type TranslationProject,
 } from '../../../../contract/translation.ts';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import type { Line } from './line-edits.ts';
@@ -72,20 +72,15 @@ export function ProjectSettings({
             onRename={onRename}
           />
         )}
-        <Setting
+        <SwitchSetting
           title="字幕"
-          control={
-            <Switch
-              aria-label="字幕"
-              checked={settings.subtitles !== null}
-              onChange={(isOn) =>
-                onChange({
-                  subtitles: isOn
-                    ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
-                    : null,
-                })
-              }
-            />
+          isOn={settings.subtitles !== null}
+          onChange={(isOn) =>
+            onChange({
+              subtitles: isOn
+                ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
+                : null,
+            })
           }
         />
         {settings.subtitles && (

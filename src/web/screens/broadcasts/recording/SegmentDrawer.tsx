@@ -8,7 +8,7 @@ import { clock, fullTime } from '../../../parts/format.ts';
 import { MediaPlayer } from '../../../parts/player/MediaPlayer.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
-import { ExcerptForm } from './ExcerptForm.tsx';
+import { ExcerptForm, type Range } from './ExcerptForm.tsx';
 import styles from './SegmentDrawer.module.css';
 
 interface Props {
@@ -26,12 +26,7 @@ const kinds = [
   { value: 'answer', label: '回答' },
 ];
 
-/** Seconds of the segment, with a breath before and after. */
-export interface Range {
-  from: number;
-  to: number;
-}
-
+/** Seconds before and after a passage. */
 const BREATH = 0.3;
 
 export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: Props) {

@@ -8,19 +8,20 @@ import {
   cardLanguages,
   CARDS,
 } from '../../../../contract/room-settings.ts';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
 import { HeldAnswers } from '../../../parts/states/HeldAnswers.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
-import { ChoiceSetting } from '../settings/ChoiceSetting.tsx';
+import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 import { CardEnglish } from './CardEnglish.tsx';
 import cardStyles from './CardsDrawer.module.css';
-import type { RoomDrawerProps } from './drawers.tsx';
 
 const languages = optionsOf(cardLanguages);
 
-export function CardsDrawer({ editor }: RoomDrawerProps) {
+export function CardsDrawer({ editor }: DrawerProps<Editor>) {
   const { room, change, files, goods, showGoods, select: pick } = editor;
   const { cards } = room.settings;
   const spoken = [...new Set(room.scripts.filter(({ type }) => type === 1).map(({ name }) => name))];
@@ -85,7 +86,6 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
         <ChoiceSetting
           title="卡片上的文字"
           about="没有英文的卡片一直显示中文。"
-          shape="row"
           options={languages}
           value={room.settings.cardLanguage}
           onChange={(cardLanguage) => change({ settings: { cardLanguage } })}

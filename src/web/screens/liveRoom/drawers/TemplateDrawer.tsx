@@ -19,8 +19,9 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
 import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { useCall, useSend } from '../../../client/use-call.ts';
-import type { RoomDrawerProps } from './drawers.tsx';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
+import type { Editor } from '../editor/use-editor.ts';
 import templateStyles from './TemplateDrawer.module.css';
 
 type Covered = Parameters<typeof RoomCover>[0]['room'];
@@ -52,7 +53,7 @@ const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
   settings: newSettings(''),
 });
 
-export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
+export function TemplateDrawer({ editor, onChosen }: DrawerProps<Editor>) {
   const { room, change, reload, flush } = editor;
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });

@@ -1,7 +1,6 @@
 import type { Avatar } from '../../../../contract/avatar.ts';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
-import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
-import { drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import { type DrawerProps, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { panels } from '../editor/panels.tsx';
@@ -11,10 +10,8 @@ import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
-export type RoomDrawerProps = DrawerProps<Editor>;
-
 /** The voice changes with the presenter, unless the user has chosen another one. */
-function PresenterDrawer({ editor: { room, change }, onChosen }: RoomDrawerProps) {
+function PresenterDrawer({ editor: { room, change }, onChosen }: DrawerProps<Editor>) {
   const now = useAvatar(room.modelId);
   const choose = (avatar: Avatar) => {
     const { id, voiceName } = avatar;

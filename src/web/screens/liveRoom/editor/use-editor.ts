@@ -5,7 +5,6 @@ import { Failure } from '../../../../contract/failures.ts';
 import { listFaqs, updateFaq } from '../../../../contract/faq.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
-import type { Script } from '../../../../contract/script.ts';
 import { updateScript } from '../../../../contract/script.ts';
 import { call, type Output } from '../../../client/api.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
@@ -43,13 +42,7 @@ async function saveScript(
   return call(updateScript, { ...rest, id });
 }
 
-const replaced = (scripts: Script[], script: Script): Script[] =>
-  scripts.map((one) => (one.id === script.id ? script : one));
-
-export type Editor = ReturnType<typeof useEditor>;
-
-/** `reload` asks for the room again: scripts came, went or moved. */
-export function useEditor(stored: Room, reload: () => void) {
+function useSavedRoom(stored: Room) {
   const client = useQueryClient();
   const { id } = stored;
   const onRefused = (error: unknown) => {
@@ -73,24 +66,16 @@ export function useEditor(stored: Room, reload: () => void) {
     onRefused,
     send: async (key, change) => {
       const { scripts: known = [] } = client.getQueryData<Room>([roomDetail.path, { liveId: id }]) ?? {};
-      const faqId = known.find((one) => one.id === key)?.userFaqId ?? null;
-      const { held, ...script } = await saveScript(stored.id, faqId, key, change);
+      const faqId = known.find((script) => script.id === key)?.userFaqId ?? null;
+      const { held, ...saved } = await saveScript(id, faqId, key, change);
       await writeRoom(client, id, (room) => ({
         ...room,
-        scripts: replaced(room.scripts, script),
+        scripts: room.scripts.map((script) => (script.id === key ? saved : script)),
         held: [...room.held.filter(({ scriptId }) => scriptId !== key), ...held],
       }));
       if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },
   });
-  // Changes, not copies of the room: undo must not revert what another window changed meanwhile.
-  const [history, setHistory] = useState<History<Change>>(emptyHistory);
-  const [revision, setRevision] = useState(0);
-  const [selected, setSelected] = useState<Selection>(null);
-  const [goods, setGoods] = useState<string | null>(null);
-  const files = useFiles(stored.files);
-  const [faqRevision, setFaqRevision] = useState(0);
-
   const changed = useMemo(
     (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),
     [stored, unsavedFields],
@@ -99,7 +84,6 @@ export function useEditor(stored: Room, reload: () => void) {
     (): Room => applyChange(changed, { scripts: unsavedScripts.changes }),
     [changed, unsavedScripts],
   );
-
   const send = useCallback(
     ({ scripts: changes = {}, ...rest }: Change) => {
       if (Object.keys(rest).length > 0) fields.change(ROOM, rest);
@@ -107,7 +91,25 @@ export function useEditor(stored: Room, reload: () => void) {
     },
     [fields, scripts],
   );
-  /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
+  const states = [unsavedFields.state, unsavedScripts.state];
+  const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
+  return {
+    /** As the user sees it: what is stored, with what is not saved yet. */
+    room,
+    send,
+    /** The script is deleted: what was typed into it last is not to be saved. */
+    forgetScript: scripts.forget,
+    save: {
+      state: worst.find((state) => states.includes(state)) ?? 'saved',
+      savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
+    },
+    flush: () => Promise.all([fields.flush(), scripts.flush()]),
+  };
+}
+
+/** Changes, not copies of the room: undo must not revert what another window changed meanwhile. */
+function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (change: Change) => void) {
+  const [history, setHistory] = useState<History<Change>>(emptyHistory);
   const change = useCallback(
     (next: Change, gesture: string | null = null) => {
       if (Object.keys(next).length === 0) return;
@@ -126,28 +128,36 @@ export function useEditor(stored: Room, reload: () => void) {
     step &&
     (() => {
       setHistory(step.history);
-      setSelected(null);
-      if (step.change.scripts) setRevision((before) => before + 1);
+      onStep(step.change);
       send(step.change);
     });
-  const states = [unsavedFields.state, unsavedScripts.state];
-  const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
+  return { change, undo: walk(stepBack(applicable)), redo: walk(stepForth(applicable)) };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** `reload` asks for the room again: scripts came, went or moved. */
+export function useEditor(stored: Room, reload: () => void) {
+  const { send, ...saved } = useSavedRoom(stored);
+  const { room } = saved;
+  const [revision, setRevision] = useState(0);
+  const [selected, select] = useState<Selection>(null);
+  const [goods, showGoods] = useState<string | null>(null);
+  const files = useFiles(stored.files);
+  const [faqRevision, setFaqRevision] = useState(0);
+  const { change, undo, redo } = useChangeHistory(room, send, ({ scripts }) => {
+    select(null);
+    if (scripts) setRevision((before) => before + 1);
+  });
   return {
-    /** As the user sees it: what is stored, with what is not saved yet. */
-    room,
+    ...saved,
+    /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
     change,
     changeScript: (key: string, next: ScriptChange) => change({ scripts: { [key]: next } }),
-    /** The script is deleted: what was typed into it last is not to be saved. */
-    forgetScript: scripts.forget,
-    undo: walk(stepBack(applicable)),
-    redo: walk(stepForth(applicable)),
+    undo,
+    redo,
     /** Counts undo and redo of scripts: an open script box must then show the other text. */
     revision,
-    save: {
-      state: worst.find((state) => states.includes(state)) ?? 'saved',
-      savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
-    },
-    flush: () => Promise.all([fields.flush(), scripts.flush()]),
     reload,
     /** The knowledge base is the user's, not the room's, and has a reload counter of its own. */
     faqRevision,
@@ -156,9 +166,9 @@ export function useEditor(stored: Room, reload: () => void) {
       reload();
     },
     selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,
-    select: (picked: Selection) => setSelected(picked),
+    select: (picked: Selection) => select(picked),
     files,
     goods,
-    showGoods: setGoods,
+    showGoods,
   };
 }

@@ -1,10 +1,10 @@
-import { Switch } from 'antd';
 import { SPEED } from '../../../../contract/fields.ts';
 import { roomLimits } from '../../../../contract/room-settings.ts';
 import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
 export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
@@ -31,16 +31,11 @@ export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
           onChange={(volume) => change({ settings: { volume } })}
         />
       </Setting>
-      <Setting
+      <SwitchSetting
         title="助播回答问题"
         about="打开后，回答观众问题用另一个声音。"
-        control={
-          <Switch
-            aria-label="助播回答问题"
-            checked={answerVoiceName !== null}
-            onChange={(isOn) => change({ settings: { answerVoiceName: isOn ? room.voiceName : null } })}
-          />
-        }
+        isOn={answerVoiceName !== null}
+        onChange={(isOn) => change({ settings: { answerVoiceName: isOn ? room.voiceName : null } })}
       >
         {answerVoiceName !== null && (
           <VoicePicker
@@ -48,7 +43,7 @@ export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
             onChange={(id) => change({ settings: { answerVoiceName: id } })}
           />
         )}
-      </Setting>
+      </SwitchSetting>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
-import type { DrawerProps } from '../drawers/drawers.tsx';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 import { displayName } from '../order/order.ts';
 import { applyLook } from '../editor/project-edits.ts';
 
-export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
+export function TemplateDrawer({ editor, onChosen }: DrawerProps<Editor>) {
   const [reach, setReach] = useState<'scene' | 'all'>('all');
   const keep = useSend(putDraft, {
     refresh: [listDrafts],

@@ -1,12 +1,12 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import {
   CAPTION_EDITS,
   captionLanguages,
   ENGLISH_CAPTION_CHARACTERS,
   type CaptionDraft,
-  type CaptionLanguage,
 } from '../../../../contract/short.ts';
 import { lineDoubts } from '../../../../contract/translation.ts';
+import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
@@ -21,15 +21,13 @@ export function CaptionLanguageSetting({ editor }: { editor: Editor }) {
   const { language } = captionDrafts;
   return (
     <>
-      <Setting title="字幕语言" about="英文由机器译成草稿，生成前可以一句一句改。声音不变。">
-        <Segmented<CaptionLanguage>
-          aria-label="字幕语言"
-          block
-          options={languages}
-          value={language}
-          onChange={(next) => edit('captionLanguage', (before) => ({ ...before, captionLanguage: next }))}
-        />
-      </Setting>
+      <ChoiceSetting
+        title="字幕语言"
+        about="英文由机器译成草稿，生成前可以一句一句改。声音不变。"
+        options={languages}
+        value={language}
+        onChange={(next) => edit('captionLanguage', (before) => ({ ...before, captionLanguage: next }))}
+      />
       {language !== 'zh' && (
         <Setting title={`场景 ${sceneIndex + 1} 的英文字幕`}>
           <EnglishLines editor={editor} />

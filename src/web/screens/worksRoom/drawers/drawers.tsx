@@ -1,10 +1,5 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import {
-  type DrawerEntry,
-  type DrawerProps as Props,
-  drawerSheets,
-  laterDrawer,
-} from '../../../parts/editor/drawers.tsx';
+import { type DrawerEntry, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
@@ -12,8 +7,6 @@ import { PresenterDrawer } from './PresenterDrawer.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
-
-export type DrawerProps = Props<Editor>;
 
 const entries: DrawerEntry<Editor>[] = [
   ...stageDrawers<Editor>({

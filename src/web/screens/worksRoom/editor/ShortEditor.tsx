@@ -3,17 +3,15 @@ import { useCallback, useState } from 'react';
 import type { Draft } from '../../../../contract/short.ts';
 import { listMusic } from '../../../../contract/works/music.ts';
 import { showFailure } from '../../../client/failure.ts';
-import { isUploading } from '../../../parts/upload/use-uploads.ts';
-import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
+import { AssetDrawer } from '../../../parts/editor/AssetDrawer.tsx';
 import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
-import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../../stage/use-preview.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
-import { drawerOf } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
+import { useSelectionDrawer } from '../../../parts/stage-editor/drawers/use-selection-drawer.ts';
 import { sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
 import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
@@ -38,7 +36,7 @@ interface Props {
 export function ShortEditor({ stored, reload }: Props) {
   const whole = useEditor(stored);
   const isSmall = useSmall();
-  const [drawer, setDrawer] = useDrawer('presenter');
+  const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items: whole.scene.items });
   const [isFolded, setFolded] = useState(false);
   const [dialog, setDialog] = useState<'order' | 'making' | null>(null);
   const [workId, openWork] = useSearchParam('work');
@@ -55,12 +53,7 @@ export function ShortEditor({ stored, reload }: Props) {
 
   const editor: Editor = {
     ...whole,
-    select: (picked: Selection) => {
-      whole.select(picked);
-      const key = drawerOf(whole.scene.items, whole.files, picked);
-      // Another drawer would end the upload that runs in this one.
-      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
-    },
+    select,
     goTo: (index) => {
       if (preview.state !== 'stopped') preview.seek(index);
       whole.goTo(index);

@@ -1,19 +1,19 @@
 import { Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { Setting } from './Setting.tsx';
 
 interface Props<T extends string | number> {
   title: string;
   about?: string;
   options: readonly { value: T; label: string }[];
-  shape: 'row' | 'list';
+  shape?: 'row' | 'list';
   value: T;
   onChange: (value: T) => void;
   children?: ReactNode;
 }
 
 export function ChoiceSetting<T extends string | number>(props: Props<T>) {
-  const { title, about, options, shape, value, onChange, children } = props;
+  const { title, about, options, shape = 'row', value, onChange, children } = props;
   return (
     <Setting title={title} {...(about && { about })}>
       {shape === 'row' ? (
