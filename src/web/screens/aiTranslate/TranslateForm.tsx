@@ -1,11 +1,11 @@
-import { message, Switch } from 'antd';
+import { message } from 'antd';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { putVideo, videoDetail, type Work } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
-import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
 import { duration } from '../../parts/format.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -21,30 +21,26 @@ import { LipConsent } from './LipConsent.tsx';
 import { MachineAndYou } from './MachineAndYou.tsx';
 import { OutputFields } from './OutputFields.tsx';
 import { SourceWorks } from './SourceWorks.tsx';
-import { blankTranslation, translationOrder, type TranslateDraft } from './translate-draft.ts';
+import {
+  blankTranslation,
+  translationOrder,
+  type TranslateDraft,
+  type TranslateOrder,
+} from './translate-draft.ts';
 
 export function TranslateForm() {
   const [draft, keep] = useDraft('translate', blankTranslation);
   const change = (changes: Partial<TranslateDraft>) => keep({ ...draft, ...changes });
-  const wish = useMemo(() => translationOrder(draft), [draft]);
-  const order = useOrder(putVideo, wish);
+  const input = useMemo(() => translationOrder(draft), [draft]);
+  const order = useOrder(putVideo, input);
   const { quote, isOld, error, problems } = order;
   const hasProblems = Object.keys(problems).length > 0;
-  const isLooking = wish?.way === 'lip' && isOld;
+  const isLooking = input?.way === 'lip' && isOld;
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
   const takeWork = (file: Uploaded) => change({ file, way: 'lip', hasConsent: false, mask: undefined });
-  const [workId, setWorkId] = useSearchParam('source');
-  const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
-  const takeNamed = useEffectEvent((work: Work) => {
-    const file = fileOfWork(work);
-    if (file) takeWork(file);
-    setWorkId(null);
-  });
-  useEffect(() => {
-    if (named && named.id === workId) takeNamed(named);
-  }, [named, workId]);
+  useSourceInAddress(takeWork);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
     const answer = await order.send();
@@ -56,13 +52,6 @@ export function TranslateForm() {
     );
     keep({ ...draft, name: '', file: null, own: null, hasConsent: false, mask: undefined });
   };
-  const waiting = isLooking
-    ? '正在看画面里有没有清楚的正脸，要十几秒…'
-    : wish && isOld
-      ? '正在听有没有人说话、说的是什么语言，要几秒…'
-      : wish
-        ? '改好标红的地方，这里会显示要用的算力。'
-        : '先上传文件，这里会显示要用的算力。';
   return (
     <Columns
       side={
@@ -74,11 +63,11 @@ export function TranslateForm() {
               order={order}
               className="stack gap12"
               facts={<span className="hint figures">长 {duration(quote?.seconds ?? 0)}</span>}
-              waiting={<span className="hint">{waiting}</span>}
+              waiting={<span className="hint">{waitingWords(input, isOld)}</span>}
               button={{
                 size: 'large',
                 block: true,
-                disabled: !wish || isLooking || isUnasked || hasProblems,
+                disabled: !input || isLooking || isUnasked || hasProblems,
                 onClick: () => void make(),
                 children: '开始翻译',
               }}
@@ -113,20 +102,15 @@ export function TranslateForm() {
       </Panel>
       <LanguageFields draft={draft} problems={problems} isRecording={isRecording} change={change} />
       <Panel title="③ 什么时候出片">
-        <Setting
+        <SwitchSetting
           title="先校对，再出片"
           about={
             draft.isReadFirst
               ? '机器先写好译文，你改好后再生成视频，不用再付算力。'
               : '机器一口气做完。做好后也能改译文，重新生成。'
           }
-          control={
-            <Switch
-              aria-label="先校对，再出片"
-              checked={draft.isReadFirst}
-              onChange={(isReadFirst) => change({ isReadFirst })}
-            />
-          }
+          isOn={draft.isReadFirst}
+          onChange={(isReadFirst) => change({ isReadFirst })}
         />
       </Panel>
       <OutputFields
@@ -138,4 +122,26 @@ export function TranslateForm() {
       />
     </Columns>
   );
+}
+
+function waitingWords(input: TranslateOrder | null, isAsking: boolean): string {
+  if (!input) return '先上传文件，这里会显示要用的算力。';
+  if (!isAsking) return '改好标红的地方，这里会显示要用的算力。';
+  return input.way === 'lip'
+    ? '正在看画面里有没有清楚的正脸，要十几秒…'
+    : '正在听有没有人说话、说的是什么语言，要几秒…';
+}
+
+/** The works centre links here with a work as `?source=`. */
+function useSourceInAddress(take: (file: Uploaded) => void): void {
+  const [workId, setWorkId] = useSearchParam('source');
+  const work = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
+  const takeWork = useEffectEvent((named: Work) => {
+    const file = fileOfWork(named);
+    if (file) take(file);
+    setWorkId(null);
+  });
+  useEffect(() => {
+    if (work && work.id === workId) takeWork(work);
+  }, [work, workId]);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { consent } from '../../../contract/order.ts';
 import { useInit } from '../../client/use-init.ts';
+import { saveText } from '../../parts/fields/save-text.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { articles, consentLetter, titleOf, type Letter } from './consent-letter.ts';
@@ -64,12 +65,7 @@ function LetterButton({ type }: { type: Type }) {
   const letterNow = useLetter(type);
   const save = () => {
     const letter = letterNow();
-    const url = URL.createObjectURL(new Blob([consentLetter(letter)], { type: 'text/html' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${titleOf(letter)}.html`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveText(`${titleOf(letter)}.html`, consentLetter(letter), 'text/html');
   };
   return (
     <Button type="link" size="small" icon={<DownloadOutlined />} onClick={save}>
