@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { Card } from '../../../../contract/room-settings.ts';
-import { CARDS } from '../../../../contract/room-settings.ts';
+import { CARDS, type Card } from '../../../../contract/room-settings.ts';
 import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
+import type { Output } from '../../../client/api.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
@@ -55,15 +55,6 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
     setAdding(false);
     if (isAdded) onClose();
   };
-  const choice = (key: string, kind: string, text: ReactNode, more: string | false) => (
-    <li key={key}>
-      <Checkbox checked={!left.has(key)} onChange={() => toggle(key)}>
-        <span className={styles.kind}>{kind}</span>
-        {text}
-        {more && <span className={styles.kind}>{more}</span>}
-      </Checkbox>
-    </li>
-  );
   return (
     <Modal
       open
@@ -95,31 +86,7 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
       }
     >
       {written ? (
-        <div className="stack gap12">
-          {written.by === 'templates' && (
-            <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
-          )}
-          {written.notice && <Alert type="warning" title={written.notice} />}
-          {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
-          <ul className={`${styles.list} stack plain-list`}>
-            {written.scripts.map(({ type, content, variants }, index) =>
-              choice(
-                keyOf('script', index),
-                scriptTypes[type],
-                content,
-                variants.length > 0 && `另有 ${variants.length} 种说法`,
-              ),
-            )}
-            {written.faqs.map(({ keyword, answers }, index) =>
-              choice(
-                keyOf('faq', index),
-                `问答 ${keyword.replaceAll('/', '、')}`,
-                answers[0],
-                answers.length > 1 && `另有 ${answers.length - 1} 个答案`,
-              ),
-            )}
-          </ul>
-        </div>
+        <WrittenList written={written} card={card} left={left} onToggle={toggle} />
       ) : (
         <>
           {!hasModel && (
@@ -133,5 +100,52 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
         </>
       )}
     </Modal>
+  );
+}
+
+interface WrittenProps {
+  written: Output<typeof writeScripts>;
+  card: Card | null;
+  /** Keys of what is not to be added. */
+  left: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+function WrittenList({ written, card, left, onToggle }: WrittenProps) {
+  const choice = (key: string, kind: string, text: ReactNode, more: string | false) => (
+    <li key={key}>
+      <Checkbox checked={!left.has(key)} onChange={() => onToggle(key)}>
+        <span className={styles.kind}>{kind}</span>
+        {text}
+        {more && <span className={styles.kind}>{more}</span>}
+      </Checkbox>
+    </li>
+  );
+  return (
+    <div className="stack gap12">
+      {written.by === 'templates' && (
+        <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
+      )}
+      {written.notice && <Alert type="warning" title={written.notice} />}
+      {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
+      <ul className={`${styles.list} stack plain-list`}>
+        {written.scripts.map(({ type, content, variants }, index) =>
+          choice(
+            keyOf('script', index),
+            scriptTypes[type],
+            content,
+            variants.length > 0 && `另有 ${variants.length} 种说法`,
+          ),
+        )}
+        {written.faqs.map(({ keyword, answers }, index) =>
+          choice(
+            keyOf('faq', index),
+            `问答 ${keyword.replaceAll('/', '、')}`,
+            answers[0],
+            answers.length > 1 && `另有 ${answers.length - 1} 个答案`,
+          ),
+        )}
+      </ul>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { listAvatars } from '../../../../../contract/avatar.ts';
 import { varyNarration } from '../../../../../contract/mix.ts';
-import { SHORT_VARIANTS, type ShortVariant } from '../../../../../contract/short.ts';
+import { SHORT_VARIANTS, type ShortDraft, type ShortVariant } from '../../../../../contract/short.ts';
 import { listVoices } from '../../../../../contract/voice.ts';
 import { useCall, useSend } from '../../../../client/use-call.ts';
 import { SideDrawer } from '../../../../parts/dialogs/SideDrawer.tsx';
@@ -25,51 +25,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Versions of the script, seen and changed before anybody pays for them. */
 export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: Props) {
   const { project, files } = editor;
   const [count, setCount] = useState(Math.max(3, variants.length));
   const [changes, setChanges] = useState<Varying[]>(['words']);
-  const [notes, setNotes] = useState<string[]>([]);
   const avatars = useCall(listAvatars, { pageSize: 100 }).data?.list ?? [];
   const voices = useCall(listVoices, {}).data?.voices ?? [];
+  const installed = voices.filter(({ isInstalled }) => isInstalled);
   const backdrops = useBackdrops().data ?? [];
   const sources = useSources(project.ratio, [...backdrops, ...editor.backdrops.all], files.all);
-  const vary = useSend(varyNarration, { refresh: [] });
-  const [isWriting, setWriting] = useState(false);
-  const language = voices.find(({ id }) => id === project.scenes[0]?.voiceName)?.language;
-
+  const words = useOtherWords(project);
   const plan = async () => {
-    setWriting(true);
-    const said: string[] = [];
-    const wordings: string[][] = [];
-    for (const scene of project.scenes) {
-      const written =
-        changes.includes('words') && wordable(scene)
-          ? await vary.attempt({ text: scene.text ?? '', count: count - 1 })
-          : null;
-      wordings.push(written?.variants ?? []);
-      if (!written) continue;
-      said.push(
-        written.by === 'model' ? '说法由语言模型改写。' : '说法由内置的同义词换成，不是 AI 写的。',
-        written.notice ?? '',
-      );
-    }
-    if (changes.includes('presenter') && !changes.includes('voice'))
-      said.push('换了主播的版本，用主播自己的声音。');
-    setNotes([...new Set(said)].filter(Boolean));
+    const wordings = await words.write(changes, count - 1);
+    const language = voices.find(({ id }) => id === project.scenes[0]?.voiceName)?.language;
     onChange(
       variantsOf(project, count, changes, {
         avatars,
-        voices: voices.filter((one) => one.isInstalled && one.language === language).map(({ id }) => id),
+        voices: installed.filter((voice) => voice.language === language).map(({ id }) => id),
         backdrops: backdrops.map(({ id }) => id),
         wordings,
       }),
     );
-    setWriting(false);
   };
-  const set = (index: number, next: ShortVariant) =>
-    onChange(variants.map((one, at) => (at === index ? next : one)));
   const same = sameAs(project, variants);
   return (
     <SideDrawer closable open onClose={onClose} title="一次做几个版本" width={640} height="92vh">
@@ -96,12 +73,12 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
         <Button
           type={variants.length > 1 ? 'default' : 'primary'}
           disabled={changes.length === 0}
-          loading={isWriting}
+          loading={words.isWriting}
           onClick={() => void plan()}
         >
           {variants.length > 1 ? '重新排' : '排出来看看'}
         </Button>
-        {notes.length > 0 && <Alert type="info" showIcon title={notes.join('')} />}
+        {words.notes.length > 0 && <Alert type="info" showIcon title={words.notes.join('')} />}
         {variants.length > 1 && (
           <>
             <ol className="plain-list stack gap12" aria-label="各个版本">
@@ -112,13 +89,11 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
                   project={project}
                   variant={variant}
                   sources={sources}
-                  options={{ avatars, voices: voices.filter((one) => one.isInstalled), backdrops }}
+                  options={{ avatars, voices: installed, backdrops }}
                   cost={costs?.[index] === undefined ? null : `${figure(costs[index])} 算力`}
                   same={same[index] ?? null}
-                  onChange={(next) => set(index, next)}
-                  onRemove={
-                    variants.length > 2 ? () => onChange(variants.filter((_, at) => at !== index)) : null
-                  }
+                  onChange={(next) => onChange(variants.with(index, next))}
+                  onRemove={variants.length > 2 ? () => onChange(variants.toSpliced(index, 1)) : null}
                 />
               ))}
             </ol>
@@ -131,4 +106,34 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
       </div>
     </SideDrawer>
   );
+}
+
+/** Other wordings of each scene, and where they come from. */
+function useOtherWords({ scenes }: ShortDraft) {
+  const vary = useSend(varyNarration, { refresh: [] });
+  const [notes, setNotes] = useState<string[]>([]);
+  const [isWriting, setWriting] = useState(false);
+  const write = async (changes: Varying[], count: number): Promise<string[][]> => {
+    setWriting(true);
+    const found: string[] = [];
+    const wordings: string[][] = [];
+    for (const scene of scenes) {
+      const written =
+        changes.includes('words') && wordable(scene)
+          ? await vary.attempt({ text: scene.text ?? '', count })
+          : null;
+      wordings.push(written?.variants ?? []);
+      if (!written) continue;
+      found.push(
+        written.by === 'model' ? '说法由语言模型改写。' : '说法由内置的同义词换成，不是 AI 写的。',
+        written.notice ?? '',
+      );
+    }
+    if (changes.includes('presenter') && !changes.includes('voice'))
+      found.push('换了主播的版本，用主播自己的声音。');
+    setNotes([...new Set(found)].filter(Boolean));
+    setWriting(false);
+    return wordings;
+  };
+  return { write, notes, isWriting };
 }
