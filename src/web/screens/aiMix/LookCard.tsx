@@ -12,7 +12,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import styles from './cards.module.css';
+import styles from './AiMixScreen.module.css';
 import { StickersField } from './StickersField.tsx';
 import type { Mix } from './use-mix.ts';
 

@@ -14,7 +14,7 @@ import { StickerPicture } from '../../parts/picker/stickers/StickerPicture.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
 import type { Mix } from './use-mix.ts';
-import styles from './cards.module.css';
+import styles from './AiMixScreen.module.css';
 
 /** Between the label and title above and the subtitles below. */
 const rows = { 上: 0.31, 中: 0.5, 下: 0.7 } as const;

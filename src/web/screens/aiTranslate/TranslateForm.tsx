@@ -18,7 +18,6 @@ import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { fileOfWork } from './file-of-work.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LipConsent } from './LipConsent.tsx';
-import { MachineAndYou } from './MachineAndYou.tsx';
 import { OutputFields } from './OutputFields.tsx';
 import { SourceWorks } from './SourceWorks.tsx';
 import {
@@ -144,4 +143,23 @@ function useSourceInAddress(take: (file: Uploaded) => void): void {
   useEffect(() => {
     if (work && work.id === workId) takeWork(work);
   }, [work, workId]);
+}
+
+const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
+
+/** Before anything is ordered: what the machine does, and what is left to the user. */
+function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
+  return (
+    <div className="stack gap6 small">
+      <span>
+        <strong>机器做：</strong>听写原文、翻译{doneBeside[draft.way]}
+        、加字幕，成片和字幕文件都能下载。
+      </span>
+      <span>
+        <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
+        。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
+      </span>
+      <span className="hint">{isRecording ? '结尾的提示音里' : '画面上'}会有 AI 标识，文件信息里也有。</span>
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Tag } from '../../parts/states/StatusTag.tsx';
-import styles from './BroadcastsScreen.module.css';
+import styles from './broadcasts.module.css';
 import { timeOnAir, NOT_RECORDED } from './report-words.ts';
 
 const ROOMS = 100;

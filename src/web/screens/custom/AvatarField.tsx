@@ -3,7 +3,7 @@ import { FilesField } from '../../parts/upload/FilesField.tsx';
 import type { UploaderProps } from '../../parts/upload/Uploader.tsx';
 import { CameraRecorder, material } from './CameraRecorder.tsx';
 import styles from './CameraRecorder.module.css';
-import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
+import { readAloud, SILENT_SECONDS } from './custom-words.ts';
 
 interface Props extends Omit<UploaderProps, 'multiple' | 'onDone' | 'isCompact'> {
   value?: Uploaded[];

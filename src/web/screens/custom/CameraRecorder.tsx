@@ -10,7 +10,7 @@ import { useCamera } from '../../parts/record/use-camera.ts';
 import type { Recording } from '../../parts/record/use-recording.ts';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
 import styles from './CameraRecorder.module.css';
-import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
+import { readAloud, SILENT_SECONDS } from './custom-words.ts';
 
 /** What is filmed. */
 interface Take {

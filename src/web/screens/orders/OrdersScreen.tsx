@@ -10,8 +10,7 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
-import { OrderCard } from './OrderCard.tsx';
-import { orderTypes } from './order-types.ts';
+import { OrderCard, orderTypes } from './OrderCard.tsx';
 
 function NewOrder() {
   return (

@@ -47,9 +47,9 @@ const whereToUse = ({ type, resultId }: Training) =>
 
 const refresh = [listTrainings, listOrders, listAvatars, listVoices];
 
-const ComparisonDialog = lazyDialog(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog);
-const VoiceDialog = lazyDialog(async () => (await import('./VoiceDialog.tsx')).VoiceDialog);
-const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
+const ComparisonDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).ComparisonDialog);
+const VoiceDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).VoiceDialog);
+const SpeakingDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).SpeakingDialog);
 
 const renaming = {
   endpoint: updateTraining,

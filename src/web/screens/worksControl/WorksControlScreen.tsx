@@ -1,5 +1,5 @@
-import { CloseOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { CloseOutlined, DeleteOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Segmented, Dropdown } from 'antd';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { fileSize } from '../../parts/format.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
@@ -10,7 +10,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
-import { workTypes, type Work } from '../../../contract/work.ts';
+import { workTypes, type Work, type WorkType } from '../../../contract/work.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useSelection } from '../../parts/list/use-selection.ts';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
@@ -23,8 +23,10 @@ import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useView } from '../../parts/list/use-view.ts';
-import { NewWork } from './NewWork.tsx';
 import styles from './WorksControlScreen.module.css';
+import { Link } from 'react-router';
+import { keysOf } from '../../../contract/fields.ts';
+import { useInit } from '../../client/use-init.ts';
 
 const tabs = {
   all: '全部',
@@ -148,5 +150,31 @@ export default function WorksControlScreen() {
       <WorksSelection selection={selection} />
       <WorkDrawer id={opened} onClose={() => open(null)} />
     </>
+  );
+}
+
+/** Of a live nothing is ordered from here: its recordings lie with its report. */
+const places: Record<Exclude<WorkType, 'excerpt'>, string> = {
+  short: '/worksRoom?new=1',
+  audio: '/createAudio',
+  mix: '/aiMix',
+  translate: '/aiTranslate',
+};
+
+function NewWork() {
+  const canMake = useInit()?.canMake;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: keysOf(places)
+          .filter((type) => canMake?.[type])
+          .map((type) => ({ key: type, label: <Link to={places[type]}>{workTypes[type]}</Link> })),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined />}>
+        新建作品 <DownOutlined />
+      </Button>
+    </Dropdown>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { shortTime } from '../../../parts/format.ts';
-import { niceTop } from './nice-top.ts';
 import styles from './TimeChart.module.css';
 
 interface Props {
@@ -127,4 +126,10 @@ function pathOf(points: Props['points'], step: number, y: (value: number) => num
       return `${isFirst ? 'M' : 'L'}${middle} ${y(value)}`;
     })
     .join('');
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is no smaller: an axis that ends at 873 cannot be halved by eye. */
+export function niceTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9))!;
 }

@@ -17,7 +17,7 @@ import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { CardEnglish } from './CardEnglish.tsx';
-import styles from './CardsDrawer.module.css';
+import styles from './drawers.module.css';
 
 const languages = optionsOf(cardLanguages);
 

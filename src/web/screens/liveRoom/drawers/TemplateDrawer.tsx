@@ -22,7 +22,7 @@ import { useCall, useSend } from '../../../client/use-call.ts';
 import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import type { Editor } from '../editor/use-editor.ts';
-import templateStyles from './TemplateDrawer.module.css';
+import templateStyles from './drawers.module.css';
 
 type Covered = Parameters<typeof RoomCover>[0]['room'];
 type Seen = Pick<

@@ -9,7 +9,6 @@ import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { useInit } from '../../../client/use-init.ts';
-import { BlockedSetting } from './BlockedSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
 import { RecordingSetting } from './RecordingSetting.tsx';
@@ -22,7 +21,7 @@ import { TimetableSetting } from './TimetableSetting.tsx';
 import { timeZoneOptions } from '../../../parts/live/time-zones.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
-import { TagsSetting } from './TagsSetting.tsx';
+import { BlockedSetting, TagsSetting } from './TagsSetting.tsx';
 
 const kinds = Object.entries(categories).map(([code, label]) => ({ value: Number(code) as Category, label }));
 const orders = optionsOf({ sequence: '按顺序', shuffle: '随机' });

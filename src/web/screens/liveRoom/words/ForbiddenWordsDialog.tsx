@@ -5,7 +5,7 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
 import { spokenTexts } from '../../../../contract/room.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
-import styles from './ForbiddenWordsDialog.module.css';
+import styles from './UnderlinedText.module.css';
 
 interface Props {
   panel: ScriptPanelState;

@@ -5,7 +5,7 @@ import { call } from '../../../client/api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { spokenTexts, type Room } from '../../../../contract/room.ts';
 
-export type Findings = ReadonlyMap<string, Finding[]>;
+type Findings = ReadonlyMap<string, Finding[]>;
 
 const STILL_MS = 800;
 

@@ -1,12 +1,45 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import { type DrawerEntry, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import {
+  type DrawerEntry,
+  drawerSheets,
+  laterDrawer,
+  type DrawerProps,
+} from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
-import { PresenterDrawer } from './PresenterDrawer.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import type { Avatar } from '../../../../contract/avatar.ts';
+import type { ShortScene } from '../../../../contract/short.ts';
+import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
+import { newPlacement } from '../../../parts/picker/placement.ts';
+import { ApplyToAllButton } from './ApplyToAllButton.tsx';
+
+const who: (keyof ShortScene)[] = ['modelId', 'voiceName'];
+const filling: (keyof ShortScene)[] = [...who, 'human', 'humanSize', 'humanPosition'];
+
+function PresenterDrawer({ editor, onChosen }: DrawerProps<Editor>) {
+  const { scene, changeScene } = editor;
+  const now = useAvatar(scene.modelId);
+  const choose = (avatar: Avatar) => {
+    const isFitting = !scene.voiceName || scene.voiceName === now?.voiceName;
+    changeScene({
+      modelId: avatar.id,
+      ...(isFitting && { voiceName: avatar.voiceName }),
+      ...newPlacement(avatar, now),
+    });
+    onChosen();
+  };
+  return (
+    <>
+      <ApplyToAllButton editor={editor} words="全部场景用这个数字人" fields={now?.fills ? filling : who} />
+      <AvatarPanel value={scene.modelId} onChoose={choose} />
+    </>
+  );
+}
 
 const entries: DrawerEntry<Editor>[] = [
   ...stageDrawers<Editor>({

@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { Rail } from '../../../parts/editor/Rail.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
 import frame from '../../../parts/editor/EditorFrame.module.css';
-import styles from './ScriptSide.module.css';
+import styles from '../script/ScriptPanel.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../client/use-call.ts';
-import styles from './MakingCard.module.css';
+import styles from './order.module.css';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';

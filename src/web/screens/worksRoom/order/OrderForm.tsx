@@ -13,7 +13,7 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
 import { useOrder } from '../../../parts/order/use-order.ts';
 import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
-import styles from './OrderForm.module.css';
+import styles from './order.module.css';
 import { VariantsField } from './variants/VariantsField.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';

@@ -1,7 +1,7 @@
 import type { Caption, TranscriptLanguage } from '../../../../contract/file.ts';
 import { sentenceOf } from '../../../client/failure.ts';
 
-export type TranscriptionState =
+type TranscriptionState =
   | { state: 'waiting' }
   | { state: 'hearing'; percent: number }
   | { state: 'failed'; sentence: string }

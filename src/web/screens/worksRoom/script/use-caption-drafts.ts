@@ -48,5 +48,3 @@ export function useCaptionDrafts(project: ShortDraft) {
   };
   return { language: captionLanguage, drafts, edits, query, englishOf, captionsOf };
 }
-
-export type CaptionDrafts = ReturnType<typeof useCaptionDrafts>;

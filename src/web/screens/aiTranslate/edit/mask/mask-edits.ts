@@ -1,6 +1,6 @@
 import type { MaskBox } from '../../../../../contract/translation.ts';
 
-export const LEAST = 0.03;
+const LEAST = 0.03;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -4,7 +4,7 @@ import { NARRATION_CHARACTERS } from '../../../../../contract/mix.ts';
 export const varying = { words: '说法', presenter: '主播', backdrop: '背景', voice: '声音' } as const;
 export type Varying = keyof typeof varying;
 
-export interface Choices {
+interface Choices {
   avatars: { id: string; voiceName: string }[];
   voices: string[];
   backdrops: string[];
