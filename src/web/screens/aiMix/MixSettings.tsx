@@ -15,7 +15,6 @@ import type { Mix } from './use-mix.ts';
 import { LookCard } from './LookCard.tsx';
 import { NarrationCard } from './NarrationCard.tsx';
 
-/** The steps behind the first, which nobody reaches before they are there. */
 export function MixSettings({ mix }: { mix: Mix }) {
   return (
     <>

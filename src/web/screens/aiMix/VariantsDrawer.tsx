@@ -11,13 +11,11 @@ import { Setting } from '../../parts/editor/fields/Setting.tsx';
 interface Props {
   isOpen: boolean;
   texts: string[];
-  /** How many more there may be. */
   room: number;
   onAdd: (texts: string[]) => void;
   onClose: () => void;
 }
 
-/** Other wordings of a narration, read and changed by the user before they are used. */
 export function VariantsDrawer({ isOpen, texts, room, onAdd, onClose }: Props) {
   return (
     <SideDrawer open={isOpen} onClose={onClose} title="换几种说法" width={560} height="92vh">

@@ -52,7 +52,6 @@ export function withNewGroup(groups: MixGroup[]): MixGroup[] {
   return [...groups, { id, name: `分组 ${number}`, fileIds: [], narrations: [] }];
 }
 
-/** Each once, and not more than a group may have. */
 export const withFiles = (fileIds: string[], more: string[]): string[] =>
   [...new Set([...fileIds, ...more])].slice(0, MIX_GROUP_FILES);
 
@@ -93,7 +92,6 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
   return { order, shown };
 }
 
-/** What must be there before anybody can be asked what it costs: field → sentence. */
 export function lacksOf(draft: MixDraft, shown: MixGroup[]): Record<string, string> {
   const lacks: Record<string, string> = {};
   if (shown.length === 0) lacks['groups'] = '先上传素材：至少一段视频或一张图片。';

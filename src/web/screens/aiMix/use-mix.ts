@@ -50,7 +50,6 @@ export function useMix(onOrdered: (batchId: string) => void) {
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);
   const isComplete = Object.keys(lacks).length === 0;
   const read = useMemo(() => newMix.safeParse(wish), [wish]);
-  /** How often it was to be made and could not be, for the problems of single fields. */
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((before) => before + 1);
   const order = useOrder(putVideo, isComplete && read.success ? wish : null, {
@@ -72,7 +71,6 @@ export function useMix(onOrdered: (batchId: string) => void) {
     ...order.problems,
     ...(isComplete && !read.success && problemsOf(read.error)),
   };
-  /** Also where it cannot be: whoever asks is told why. */
   const make = () => {
     if (!isComplete || !read.success) return refuse();
     // The page of the batch has no uploads: they would end with this one.

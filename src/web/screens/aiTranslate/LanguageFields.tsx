@@ -26,7 +26,6 @@ const aboutLips =
 const otherLanguage = (from: TranslateDraft['from'], to: string) =>
   from === to ? { to: to === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
 
-/** Our own translator writes two languages, the other engines those that our voices speak. */
 const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
   const own = optionsOf<string>(translatedLanguages);
   if (engine === 'embedded') return own;

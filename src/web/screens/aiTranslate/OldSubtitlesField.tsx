@@ -6,14 +6,12 @@ import { touches } from './edit/mask/mask-edits.ts';
 
 interface Props {
   fileId: string;
-  /** New ones are painted into the picture: over the old nobody could read them. */
+  /** New subtitles are painted into the picture: over the old nobody could read them. */
   isUnderNew: boolean;
-  /** Undefined: nobody has decided yet. */
   mask: Mask | null | undefined;
   onChange: (mask: Mask | null) => void;
 }
 
-/** Subtitles of the film are looked for before they lie under ours. */
 export function OldSubtitlesField({ fileId, isUnderNew, mask, onChange }: Props) {
   const facts = useCall(maskFacts, { fileId }).data;
   const found = useCall(findSubtitles, { fileId }, { staleTime: Infinity });

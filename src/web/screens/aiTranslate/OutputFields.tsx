@@ -15,7 +15,6 @@ const shown = { ...shownSubtitles, none: '不要' };
 
 interface Props {
   draft: TranslateDraft;
-  /** By field, in a sentence. */
   problems: Record<string, string>;
   isRecording: boolean;
   /** Its pictures are those of a short video, which are drawn again without their captions. */

@@ -12,7 +12,6 @@ interface Props {
   onChange: (own: OwnSubtitles | null) => void;
 }
 
-/** Whoever has the words needs nobody to listen. */
 export function OwnSubtitlesField({ own, problem, onChange }: Props) {
   const [refused, refuse] = useState<string>();
   return (

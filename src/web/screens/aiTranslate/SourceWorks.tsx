@@ -17,7 +17,6 @@ interface Props {
 
 const SHOWN = 50;
 
-/** One of the user's own short videos instead of an upload: its pictures can be drawn again. */
 export function SourceWorks({ onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const works = useCall(

@@ -147,7 +147,6 @@ function useSourceInAddress(take: (file: Uploaded) => void): void {
 
 const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
 
-/** Before anything is ordered: what the machine does, and what is left to the user. */
 function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
   return (
     <div className="stack gap6 small">

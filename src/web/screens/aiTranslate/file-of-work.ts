@@ -2,7 +2,6 @@ import type { Uploaded } from '../../../contract/file.ts';
 import type { Work } from '../../../contract/work.ts';
 import { fileOf } from '../../parts/works/work-facts.ts';
 
-/** The film of a work as if it had been uploaded; null: it has none that could be translated. */
 export function fileOfWork({ name, url, format, size, duration, width, height }: Work): Uploaded | null {
   const fileId = fileOf(url)?.split('/').at(-1);
   if (!fileId || url === null || format !== 'mp4') return null;

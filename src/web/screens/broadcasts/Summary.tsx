@@ -5,7 +5,6 @@ import styles from './Summary.module.css';
 
 interface Figure {
   name: string;
-  /** null: it was not recorded. */
   value: string | null;
   about: string;
 }

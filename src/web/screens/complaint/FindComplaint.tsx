@@ -4,7 +4,6 @@ import { complaintKinds, complaintStates, findComplaint } from '../../../contrac
 import { useCall } from '../../client/use-call.ts';
 import { Moment } from '../../parts/Moment.tsx';
 
-/** For whoever complained without an account: its number tells what has become of it. */
 export function FindComplaint() {
   const [id, setId] = useState('');
   const { data, error, isFetching } = useCall(findComplaint, { id }, { enabled: id !== '' });

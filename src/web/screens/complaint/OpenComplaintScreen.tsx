@@ -5,7 +5,6 @@ import { ComplaintForm } from './ComplaintForm.tsx';
 import { FindComplaint } from './FindComplaint.tsx';
 import styles from './ComplaintScreen.module.css';
 
-/** For whoever has no account: whose face or voice was taken, or who has seen something that must not be. */
 export default function OpenComplaintScreen() {
   return (
     <AgreeFrame title="投诉举报">

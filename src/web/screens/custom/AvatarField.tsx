@@ -25,7 +25,6 @@ function FilmGuide() {
   );
 }
 
-/** One video or photo: filmed here, or chosen as a file. */
 export function AvatarField({ value = [], onChange, ...uploader }: Props) {
   return (
     <div className="stack gap12">

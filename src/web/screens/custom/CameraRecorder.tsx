@@ -12,11 +12,8 @@ import { useUploads } from '../../parts/upload/use-uploads.ts';
 import styles from './CameraRecorder.module.css';
 import { readAloud, SILENT_SECONDS } from './custom-words.ts';
 
-/** What is filmed. */
 interface Take {
-  /** Also the name of the file. */
   what: string;
-  /** What is read aloud meanwhile. */
   words: string;
   hint: string;
   hasSound: boolean;
@@ -54,7 +51,6 @@ function hintOf(filming: Recording<object>, { hint, hasSound }: Take): string {
   }
 }
 
-/** Shows the camera, counts down, films what is read aloud, lets it be watched and filmed again, and uploads it. */
 export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Uploaded) => void }) {
   const { what, words, hasSound, least, most } = take;
   const {

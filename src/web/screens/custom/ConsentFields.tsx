@@ -15,7 +15,6 @@ import { terms, type OrderFields } from './order-fields.ts';
 
 type Type = keyof typeof customWords;
 
-/** The letter as the form is filled in by now. */
 function useLetter(type: Type): () => Letter {
   const form = Form.useFormInstance<OrderFields>();
   const brand = useInit()?.brandMenuTitle ?? '';
@@ -26,7 +25,6 @@ function useLetter(type: Type): () => Letter {
   };
 }
 
-/** Shows what is agreed to, before it is. */
 export function ReadLetter({ type }: { type: Type }) {
   const letterNow = useLetter(type);
   const [letter, setLetter] = useState<Letter | null>(null);
@@ -146,7 +144,6 @@ export function ConsentFields({ type }: { type: Type }) {
       >
         <Select options={terms} style={{ maxWidth: 240 }} />
       </Form.Item>
-      {/* Each has its own fields: a recording is no paper. */}
       {subject === 'other' ? <LetterFields type={type} /> : <ReadAloudFields type={type} />}
     </>
   );

@@ -22,7 +22,6 @@ import { PriceLine } from '../../parts/order/PriceLine.tsx';
 
 interface Props {
   type: Order['type'];
-  /** null: no material yet. */
   fileId: string | null;
 }
 

@@ -20,7 +20,6 @@ function Preview({ file }: { file: Uploaded }) {
   return <img src={file.url} alt={file.originalName} className={styles.photo} />;
 }
 
-/** What was read aloud to agree is a sample too, where it is long enough. */
 function UseReading() {
   const form = Form.useFormInstance<OrderFields>();
   const read = Form.useWatch<Uploaded[] | undefined>(['consent', 'fileId']);

@@ -17,7 +17,6 @@ import styles from './CustomScreen.module.css';
 import type { OrderFields } from './order-fields.ts';
 import { ReadingField } from './ReadingField.tsx';
 
-/** The sentence to be read aloud; its card becomes the value of the field. */
 function Card({ type, name }: { type: Order['type']; name: string }) {
   const form = Form.useFormInstance<OrderFields>();
   const { data, isFetching, error, refetch } = useCall(trainCard, { type }, { staleTime: Infinity });

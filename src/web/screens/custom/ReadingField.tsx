@@ -8,7 +8,6 @@ import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { CameraRecorder } from './CameraRecorder.tsx';
 
 interface Props {
-  /** A face is agreed to before the camera; without one, by voice alone. */
   isFace: boolean;
   sentence: string;
   value?: Uploaded[];
@@ -17,7 +16,6 @@ interface Props {
 
 const uploader = { kinds: ['audio', 'video'] as ('audio' | 'video')[], seconds: CARD_RECORDING.most };
 
-/** A card read aloud: filmed or recorded here, or chosen as a file. */
 export function ReadingField({ isFace, sentence, value = [], onChange }: Props) {
   const [way, setWay] = useState<'camera' | 'sound'>(isFace ? 'camera' : 'sound');
   const [file] = value;

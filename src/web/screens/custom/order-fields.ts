@@ -28,7 +28,6 @@ export interface OrderFields extends VoiceValues {
     purposes: string[];
     years: number;
     agreed: boolean;
-    /** The card that is read aloud; on paper there is none. */
     cardId?: string;
     fileId: Uploaded[];
   };

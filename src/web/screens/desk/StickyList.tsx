@@ -13,7 +13,6 @@ interface Props<T> {
 
 const NEAR = 40;
 
-/** Scrolls to its last row, unless the user reads further up or has the mouse over it. */
 export function StickyList<T extends { id: string }>({ label, rows, render, top, isHeld = false }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);

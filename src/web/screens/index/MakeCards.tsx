@@ -20,7 +20,6 @@ interface Card {
   name: string;
   about: string;
   kind: JobKind;
-  /** Said while it cannot be made; null: the card is left out then. */
   meanwhile: string | null;
 }
 

@@ -24,7 +24,6 @@ function AccountState({ account }: { account: Account }) {
   );
 }
 
-/** Why it is closed, and when it goes. */
 function StateFacts({ account: { closedReason, deleteAt } }: { account: Account }) {
   return (
     <>

@@ -24,7 +24,6 @@ interface Values {
 const wordsIn = (lines: string) => lines.split(/[\s,，、]+/).filter(Boolean);
 
 interface Props {
-  /** null: words are added. */
   word: string | null;
   onClose: () => void;
 }

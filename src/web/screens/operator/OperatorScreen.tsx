@@ -33,7 +33,7 @@ export default function OperatorScreen() {
       <PageHead title="运营后台" about="只有运营账号能打开这里。每一步都要写理由，并且留下记录。" />
       <Tabs
         activeKey={tab}
-        // Of the other tab nothing stays in the address: its filters mean nothing here.
+        // The filters of one tab mean nothing in another.
         onChange={(key) => setParams({ tab: key }, { replace: true })}
         destroyOnHidden
         items={sections.map(([key, label, Section]) => ({ key, label, children: <Section /> }))}

@@ -18,7 +18,6 @@ interface Props<V> {
   children?: ReactNode;
 }
 
-/** Whatever is done here needs a reason, which stays in the records. */
 export function ReasonDialog<V extends { why: string }>({
   intro,
   isDangerous = false,

@@ -5,7 +5,6 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { SpeakingPresenter } from '../../parts/player/SpeakingPresenter.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 
-/** What the photo or video would become, speaking, before anybody pays. */
 export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusBack();
   // Made again, it would keep the machine busy for ten seconds and more.

@@ -91,7 +91,6 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
   );
 }
 
-/** Where the training of a confirmed order stands; nothing until that is known. */
 function OrderProgress({ trainingId }: { trainingId: string }) {
   const { data } = useCall(jobDetail, { id: trainingId });
   return data ? <JobChip job={data} /> : null;

@@ -65,7 +65,6 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-/** The same sentence three times: whoever doubts the score listens. */
 export function ComparisonDialog({ training, comparison, onClose }: ComparisonProps) {
   useFocusBack();
   const { sentence, originalUrl, nearestName, nearestUrl, ownUrl, isCloned } = comparison;

@@ -17,7 +17,6 @@ import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomColumns } from './room-columns.tsx';
 
-/** The address may hold anything: an unknown value filters nothing. */
 const codeIn = <T extends number>(names: Record<T, string>, value: string | undefined): T | undefined =>
   value !== undefined && value in names ? (Number(value) as T) : undefined;
 

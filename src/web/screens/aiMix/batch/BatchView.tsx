@@ -22,7 +22,6 @@ import styles from './BatchView.module.css';
 import { Nearest, type Comparison } from './Nearest.tsx';
 import { SimilarityTable } from './SimilarityTable.tsx';
 
-/** A page of the list may hold so many; a batch is smaller. */
 const ALL = 100;
 
 export function BatchView({ batchId }: { batchId: string }) {

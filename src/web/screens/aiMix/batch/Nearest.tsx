@@ -6,7 +6,6 @@ export type Comparison = Output<typeof mixBatch>;
 /** Not less than it is: what is shared at all is not 0. */
 export const percent = (share: number): number => Math.ceil(share * 100 - 0.001);
 
-/** Which other video of the batch this one is most like. */
 export function Nearest({ id, compared }: { id: string; compared: Comparison | null }) {
   const place = compared?.ids.indexOf(id) ?? -1;
   if (!compared || place < 0 || compared.ids.length < 2) return <span className="hint small">–</span>;

@@ -56,7 +56,6 @@ function Editor({ work, project, pieces }: EditorProps) {
     paragraphs: project.paragraphs,
     parts: project.parts,
   }));
-  // Kept in this browser until it is made anew.
   const [kept, keep] = useDraft(`mix:${work.id}`, made);
   const { value: edits, change: edit, undo, redo } = useUndoable(kept, keep);
   const change = (gesture: string, changes: Partial<MixEdits>) =>
@@ -162,7 +161,6 @@ interface TimelineProps {
   parts: MixPart[];
   place: PickPlace;
   byFile: ReadonlyMap<string, Material>;
-  /** Seconds, as they were made; of those that were not, the length of the pick is shown. */
   lengths: number[];
   onChoose: (place: PickPlace) => void;
 }

@@ -26,11 +26,9 @@ interface Props {
   parts: MixPart[];
   place: PickPlace;
   material: Material | undefined;
-  /** `to`: which picture is chosen then. */
   onChange: (gesture: string, parts: MixPart[], to?: PickPlace) => void;
 }
 
-/** The picture that is chosen on the line. */
 export function PickPanel({ parts, place, material, onChange }: Props) {
   const [choosing, setChoosing] = useState<'swap' | 'add' | null>(null);
   const pick = pickAt(parts, place);

@@ -39,7 +39,6 @@ export const removePick = (parts: MixPart[], { part, pick }: PickPlace): MixPart
     ? withPicks(parts, part, (picks) => picks.toSpliced(pick, 1))
     : parts.toSpliced(part, 1);
 
-/** Trades with the neighbour, also one of other words; null: there is none. */
 export function movePick(
   parts: MixPart[],
   place: PickPlace,

@@ -19,9 +19,7 @@ import { MaterialSearch } from './MaterialSearch.tsx';
 const states = { preparing: '整理中', ready: '', failed: '失败' };
 
 interface Props {
-  /** The group that the chosen go into; null: closed. */
   group: { name: string; fileIds: string[] } | null;
-  /** The names of all groups, by which the library can be looked through. */
   groupNames: string[];
   onAdd: (fileIds: string[]) => void;
   onOpen: (material: Material) => void;

@@ -10,15 +10,12 @@ import styles from './TranslationEditor.module.css';
 interface Props {
   work: { url: string | null; sourceUrl?: string | null | undefined };
   player: ReturnType<typeof useFilmPlayer>;
-  /** What covers old subtitles; null: nothing is covered, or nothing can be. */
   mask: TranslationProject['mask'];
   kept: Box[] | undefined;
-  /** null: the mask is only shown. */
   onMask: ((box: Box) => void) | null;
   children: ReactNode;
 }
 
-/** The film before or after, with what covers its old subtitles. */
 export function FilmPanel({ work, player, mask, kept, onMask, children }: Props) {
   const { shown, video } = player;
   return (

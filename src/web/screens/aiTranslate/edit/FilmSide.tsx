@@ -28,7 +28,6 @@ interface Props {
   asksConsent: boolean;
 }
 
-/** The film with the track of its lines, and how it is made. */
 export function FilmSide(props: Props) {
   const { work, project, edited, settings, onSettings, player, wave, seconds, voices, asksConsent } = props;
   const { lines, change } = edited;

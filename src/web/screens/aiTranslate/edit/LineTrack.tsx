@@ -11,7 +11,6 @@ import styles from './LineTrack.module.css';
 interface Props {
   lines: Line[];
   seconds: number;
-  /** Empty: the film has no sound, or it was not read. */
   peaks: Uint8Array;
   wave: 'reading' | 'failed' | 'read';
   onReadAgain: () => void;
@@ -35,7 +34,6 @@ interface Drag {
 
 const names: Record<Edge, string> = { start: '开始', end: '结束' };
 
-/** The sound of the film with its lines as blocks on it, whose edges are dragged; it goes along with the film. */
 export function LineTrack(props: Props) {
   const { lines, seconds, peaks, video, time, onSeek, onMove } = props;
   const [zoom, setZoom] = useState(2);

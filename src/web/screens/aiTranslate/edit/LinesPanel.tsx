@@ -30,10 +30,8 @@ import styles from './TranslationEditor.module.css';
 
 interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
   name: string;
-  /** The language of the translations. */
   to: string;
   seconds: number;
-  /** By line; null: nothing is wrong with its times. */
   problems: (string | null)[];
   settings: Settings;
   onSettings: (changes: Partial<Settings>) => void;

@@ -19,18 +19,15 @@ export type Settings = Pick<
 
 interface Props {
   project: TranslationProject;
-  /** There is no picture to write anything into. */
   isRecording: boolean;
   settings: Settings;
   lines: Line[];
-  /** Of everybody who has none of their own. */
   voiceName: string;
   onChange: (changes: Partial<Settings>) => void;
   onRename: (from: string, to: string) => void;
   children: ReactNode;
 }
 
-/** How the film is made: its way, voices and subtitles. */
 export function ProjectSettings({
   project,
   isRecording,

@@ -8,7 +8,6 @@ import type { Line } from './line-edits.ts';
 interface Props {
   speakers: LineSpeaker[];
   lines: Line[];
-  /** Of lines whose speaker has no voice. */
   voiceName: string;
   onVoice: (speaker: string | null, voiceName: string) => void;
   onRename: (from: string, to: string) => void;
@@ -16,7 +15,6 @@ interface Props {
 
 const genders = { female: '女声', male: '男声' };
 
-/** A voice for everybody who says something. */
 export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }: Props) {
   const countOf = (name: string) => lines.filter(({ speaker }) => speaker === name).length;
   const heard = speakers.filter(({ name }) => countOf(name) > 0);
@@ -47,7 +45,6 @@ export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }:
   );
 }
 
-/** A name that somebody else has makes one speaker of the two. */
 function NameField({ name, onRename }: { name: string; onRename: (to: string) => void }) {
   const [written, write] = useState(name);
   const finish = () => {

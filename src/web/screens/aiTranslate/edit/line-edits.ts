@@ -7,7 +7,6 @@ let count = 0;
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Somebody should look at it. */
 export const isDoubtful = ({ translation, text, doubts }: Line): boolean =>
   (translation === '' && text !== '') || (doubts?.length ?? 0) > 0;
 
@@ -17,7 +16,6 @@ export function withTranslation(line: Line, translation: string): Line {
   return { ...rest, translation };
 }
 
-/** One of the machine's other ways: what was there before stays at hand. */
 export function withOther(line: Line, other: string): Line {
   const others = [line.translation, ...(line.others ?? []).filter((one) => one !== other)];
   return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
@@ -36,7 +34,6 @@ export const replaceLine = (lines: Line[], line: Line): Line[] =>
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Two lines, cut at a place of the source; time and translation in the same measure, between words. */
 export function splitLine(lines: Line[], id: string, at: number | null): Line[] {
   return lines.flatMap((line) => {
     if (line.id !== id) return [line];
@@ -64,7 +61,6 @@ export function splitLine(lines: Line[], id: string, at: number | null): Line[] 
   });
 }
 
-/** The best place to cut near there: behind a mark, else between words. */
 function breakNear(text: string, wanted: number): number {
   let [best, cost] = [Math.round(wanted), Infinity];
   for (let at = 1; at < text.length; at++) {
@@ -81,7 +77,6 @@ function breakNear(text: string, wanted: number): number {
   return best;
 }
 
-/** With the line behind it. */
 export function mergeLine(lines: Line[], id: string): Line[] {
   const index = lines.findIndex((line) => line.id === id);
   const [line, next] = [lines[index], lines[index + 1]];
@@ -99,7 +94,6 @@ export function mergeLine(lines: Line[], id: string): Line[] {
 const LEAST_SECONDS = 0.5;
 const NEW_SECONDS = 2;
 
-/** Behind a line, as long as the silence behind it allows. */
 export function addLine(lines: Line[], behind: string | null, seconds: number): Line[] {
   const index = lines.findIndex((line) => line.id === behind);
   const before = lines[index];
@@ -126,7 +120,6 @@ export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
           : line,
       );
 
-/** Written elsewhere, one line each, in order. */
 export const pasteTranslations = (lines: Line[], written: string): Line[] => {
   const rows = written
     .split(/\r?\n/)
@@ -141,7 +134,6 @@ interface Timed {
   text: string;
 }
 
-/** Subtitles of a file: each line takes those that are shown mostly while it is said. */
 export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
   const taken = new Map<string, string[]>();
   for (const { start, end, text } of subtitles) {
@@ -155,10 +147,9 @@ export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
   });
 }
 
-/** One that is shown for less, before the next, belongs to it. */
+/** Seconds; a subtitle that is shown for less belongs to the next. */
 const SHORTEST_SHOWN = 0.3;
 
-/** One after another: what is shown together is said together. */
 export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): Line[] {
   const rows: Timed[] = [];
   for (const subtitle of subtitles) {
@@ -181,7 +172,6 @@ export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation
   }));
 }
 
-/** Why a line cannot be as it is; null: it can. */
 export function timeProblem(lines: Line[], index: number): string | null {
   const [before, line] = [lines[index - 1], lines[index]!];
   if (line.end <= line.start) return '结束要晚于开始';

@@ -4,11 +4,10 @@ export type Edge = 'start' | 'end';
 
 /** Seconds: a shorter line can neither be read nor heard. */
 const SHORTEST = 0.2;
-/** Of 0–255; below it nobody speaks. */
+/** Peaks reach 255; below this nobody speaks. */
 const QUIET = 14;
 const QUIET_SECONDS = 0.12;
 
-/** How far an edge may go: a line ends before the next begins, and none is shorter than a glance. */
 export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: number): [number, number] {
   const line = lines[index]!;
   return edge === 'start'
@@ -19,14 +18,12 @@ export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: numbe
       ];
 }
 
-/** The lines with one edge elsewhere, as near to the wish as its neighbours let it; the same lines if nothing changes. */
 export function moveEdge(lines: Line[], index: number, edge: Edge, wish: number, seconds: number): Line[] {
   const [least, most] = rangeOf(lines, index, edge, seconds);
   const time = Math.round(Math.min(most, Math.max(least, wish)) * 100) / 100;
   return time === lines[index]![edge] ? lines : lines.with(index, { ...lines[index]!, [edge]: time });
 }
 
-/** The nearest place that draws an edge to it; else the time itself. */
 export function snap(time: number, places: number[], within: number): number {
   let [best, distance] = [time, within];
   for (const place of places)

@@ -1,7 +1,6 @@
 import type { LineSpeaker } from '../../../../contract/translation.ts';
 import type { Line } from './line-edits.ts';
 
-/** A name that nobody has yet. */
 export function newSpeaker(speakers: LineSpeaker[]): string {
   let number = speakers.length + 1;
   while (speakers.some(({ name }) => name === `说话人 ${number}`)) number++;

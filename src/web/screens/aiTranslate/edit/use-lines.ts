@@ -5,7 +5,6 @@ import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import { useUndoable } from '../../../parts/editor/use-undoable.ts';
 import type { Line } from './line-edits.ts';
 
-/** The lines of a translation while they are mended: undone, and stored by themselves. */
 export function useLines(workId: string, stored: Line[]) {
   const [saver, unsaved] = useAutosave<Line[]>({
     name: `translate:${workId}`,

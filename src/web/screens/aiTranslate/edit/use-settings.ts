@@ -4,7 +4,6 @@ import { updateVideo } from '../../../../contract/work.ts';
 import { useSend } from '../../../client/use-call.ts';
 import type { Settings } from './ProjectSettings.tsx';
 
-/** How the film is made, while that is chosen: every choice is stored at once. */
 export function useSettings(workId: string, project: TranslationProject) {
   const save = useSend(updateVideo, { refresh: [] });
   const [settings, setSettings] = useState<Settings>(() => {
@@ -22,7 +21,6 @@ export function useSettings(workId: string, project: TranslationProject) {
   const [stored, setStored] = useState(settings);
   // A late answer changes the newest settings.
   const newest = useRef(settings);
-  /** false: they could not be stored, which was said. */
   const flush = async () => {
     const chosen = newest.current;
     const isKept = (await save.attempt({ id: workId, project: chosen })) !== null;

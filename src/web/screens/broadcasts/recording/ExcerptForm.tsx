@@ -18,11 +18,11 @@ import { nameFrom } from '../../../parts/works/name-from.ts';
 import { isGoing } from '../../../parts/works/work-facts.ts';
 import styles from './SegmentDrawer.module.css';
 
-/** So far the ends of a passage can be moved. */
+/** Seconds that the ends of a passage can be moved by. */
 const AROUND = 15;
 const LOOK_AGAIN_MS = 2000;
 
-/** Seconds of the segment. */
+/** Seconds from the start of the segment. */
 export interface Range {
   from: number;
   to: number;

@@ -15,7 +15,6 @@ interface Props {
   liveId: string;
   sessionId: string;
   segment: Segment;
-  /** Only its owner makes works of it. */
   mayCut: boolean;
   onClose: () => void;
 }

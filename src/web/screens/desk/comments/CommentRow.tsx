@@ -16,7 +16,6 @@ import type { CommentActions } from './use-comment-actions.ts';
 interface Props {
   comment: Comment;
   isAnswering: boolean;
-  /** null: off air. */
   actions: CommentActions | null;
 }
 

@@ -42,7 +42,6 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const [state, setState] = useState<CommentState | 'all'>('all');
   const mayEdit = room.shared?.roles.includes('editor') ?? true;
   const [forFaq, setForFaq] = useState<Comment | null>(null);
-  // A phone has room for what viewers write, or for a form that is seldom used.
   const isSmall = useSmall();
   const [isAdding, setAdding] = useState(false);
   const actions = useCommentActions(room.id, deskActions, mayEdit ? setForFaq : null);

@@ -4,7 +4,6 @@ import type { DeskProps } from '../use-desk-actions.ts';
 
 type Order = GoodsView['order'];
 
-/** What puts the order back that was there before: entries that came since go, those that went come back. */
 export function orderBefore(before: Order, after: Order) {
   const has = (order: Order, id: number) => order.some((one) => one.id === id);
   return {

@@ -110,7 +110,6 @@ function CardList({ editor: { room, files, goods }, onShow }: ListProps) {
 interface CardProps {
   editor: Editor;
   card: Card;
-  /** Names of goods that are spoken about and have no card. */
   free: string[];
   isSpoken: boolean;
   onChange: (changes: Partial<Card>) => void;

@@ -30,7 +30,6 @@ type Seen = Pick<
   'modelId' | 'bgurl' | 'bgKind' | 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'
 >;
 
-/** Only what is seen: scripts and settings of the room stay. */
 function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings }: Seen): RoomChange {
   const { human, items, captions, labelCorner, cardPlace, music } = settings;
   return {

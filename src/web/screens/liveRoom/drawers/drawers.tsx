@@ -10,7 +10,6 @@ import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
-/** The voice changes with the presenter, unless the user has chosen another one. */
 function PresenterDrawer({ editor: { room, change }, onChosen }: DrawerProps<Editor>) {
   const now = useAvatar(room.modelId);
   const choose = (avatar: Avatar) => {

@@ -43,5 +43,4 @@ export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel 
   },
 ];
 
-/** On a phone an address may also name a drawer. */
 export const isPanel = (key: string | null): key is string => panels.some((panel) => panel.key === key);

@@ -58,7 +58,6 @@ export function applicableTo(room: Room): (change: Change) => Change | null {
   };
 }
 
-/** Which fields it touches; two changes of the same fields may be one step of the history. */
 export const fieldsOf = ({ settings, scripts, ...fields }: Change): string =>
   [
     ...Object.keys(fields),

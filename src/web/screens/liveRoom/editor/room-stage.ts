@@ -43,7 +43,6 @@ export function sceneFor(look: Look, goods: string | null, shown: Arrangement): 
   return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods, null);
 }
 
-/** The presenter and the card are no layers: they can be reset or hidden, but not deleted. */
 function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): LayerAction[] {
   const action = (key: string, name: string, run: () => void) => ({
     key,

@@ -94,10 +94,8 @@ function useSavedRoom(stored: Room) {
   const states = [unsavedFields.state, unsavedScripts.state];
   const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
   return {
-    /** As the user sees it: what is stored, with what is not saved yet. */
     room,
     send,
-    /** The script is deleted: what was typed into it last is not to be saved. */
     forgetScript: scripts.forget,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',
@@ -136,7 +134,6 @@ function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (c
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** `reload` asks for the room again: scripts came, went or moved. */
 export function useEditor(stored: Room, reload: () => void) {
   const { send, ...saved } = useSavedRoom(stored);
   const { room } = saved;
@@ -159,7 +156,6 @@ export function useEditor(stored: Room, reload: () => void) {
     /** Counts undo and redo of scripts: an open script box must then show the other text. */
     revision,
     reload,
-    /** The knowledge base is the user's, not the room's, and has a reload counter of its own. */
     faqRevision,
     reloadFaqs: () => {
       setFaqRevision((before) => before + 1);

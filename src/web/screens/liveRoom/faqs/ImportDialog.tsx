@@ -65,7 +65,6 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
   return (
     <Modal
       open
-      // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="批量导入问答"
       okText={count > 0 ? `导入 ${count} 组` : '导入'}

@@ -12,7 +12,6 @@ import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
 
-/** True on success. A failure is shown, and which answers are held back; the lists are reloaded either way. */
 async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => void): Promise<boolean> {
   const done = await attempt(work);
   if (done) warnOfHeld(done.held);
@@ -44,7 +43,6 @@ export function useFaqs({ room, reloadFaqs }: Editor) {
     setBusy(false);
   }
 
-  /** `group` is null for a new one, which this room uses at once. */
   const save = (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> =>
     send(
       () =>

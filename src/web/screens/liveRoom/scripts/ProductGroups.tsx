@@ -87,7 +87,6 @@ export function ProductGroups({ panel, items }: Props) {
 }
 
 function useProducts({ editor, scripts }: ScriptPanelState, items: Script[]) {
-  /** Products that nothing is said about yet: they exist only here. */
   const [empty, setEmpty] = useState<string[]>([]);
   const stored = groupByName(items);
   const taken = new Set(stored.map(({ name }) => name));

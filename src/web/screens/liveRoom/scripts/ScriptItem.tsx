@@ -113,7 +113,6 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
 interface FootProps {
   script: Script;
   panel: ScriptPanelState;
-  /** null: they are open. */
   onVariants: (() => void) | null;
   onSpeed: (speed: number) => void;
 }

@@ -1,4 +1,3 @@
-/** The ids of a room after one group has moved among the others; scripts of no group keep their places. */
 export function moveGroup(all: string[], groups: string[][], from: number, to: number): string[] {
   const order = groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]!).flat();
   const members = new Set(order);

@@ -27,7 +27,6 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   const write = (change: (scripts: Script[]) => Script[]) =>
     writeRoom(client, liveId, (before) => ({ ...before, scripts: change(before.scripts) }));
 
-  /** Adds all of them or, if one is refused, none. */
   async function add(scripts: NewScript[]): Promise<Script[]> {
     const made = await attempt(() => call(changeScripts, { liveId, add: scripts }));
     if (made) await write((before) => [...before, ...made.added]);

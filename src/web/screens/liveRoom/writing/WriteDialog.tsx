@@ -106,7 +106,6 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
 interface WrittenProps {
   written: Output<typeof writeScripts>;
   card: Card | null;
-  /** Keys of what is not to be added. */
   left: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }

@@ -10,7 +10,6 @@ import { displayName } from '../order/order.ts';
 export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
 
 interface Props {
-  /** null leaves a draft out of the list. */
   renderRow: (draft: Draft) => ReactNode;
   empty?: ReactNode;
 }

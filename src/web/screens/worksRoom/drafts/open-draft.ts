@@ -28,7 +28,6 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
   }
 }
 
-/** The wished or first presenter with the wished voice or the one that suits it, before the first backdrop: only the words are missing. */
 async function newProject(modelId: string | null, voiceName: string | null): Promise<ShortDraft> {
   const [avatars, backdrops] = await Promise.all([
     call(listAvatars, { pageSize: 100 }),

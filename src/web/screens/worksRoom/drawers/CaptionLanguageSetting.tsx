@@ -72,7 +72,6 @@ function EnglishLines({ editor }: { editor: Editor }) {
 
 interface LineProps {
   line: CaptionDraft;
-  /** null: as the machine has it. */
   written: string | null;
   onChange: (source: string, translation: string | null) => void;
 }

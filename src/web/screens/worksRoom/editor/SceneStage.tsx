@@ -69,7 +69,6 @@ export function SceneStage({ editor, preview, sources }: Props) {
   );
 }
 
-/** Of the first sentence, to show how captions will look; none: the recording has no transcript yet. */
 function captionsOf({ text, audioFileId, captions }: ShortScene): string[] {
   const heard = captions?.find((line) => line.text.trim())?.text;
   return audioFileId ? (heard ? [heard] : []) : sampleCaptions(plainText(text ?? ''));

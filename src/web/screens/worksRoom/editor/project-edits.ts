@@ -45,10 +45,7 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   };
 }
 
-/**
- * The scene as the first scene of another video looks, or all of them (`index` null), with captions and label then:
- * those are the whole film's. What is said stays.
- */
+/** `index` null: all scenes, with captions and label, which are the whole film's. What is said stays. */
 export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
@@ -61,7 +58,6 @@ export function applyLook(project: ShortDraft, index: number | null, from: Short
   };
 }
 
-/** The scenes with this recording get its captions; `isAgain`: also those that have some. */
 export function setRecordingCaptions(
   project: ShortDraft,
   audioFileId: string,

@@ -94,7 +94,6 @@ export function MakingCard({ id, onAgain }: Props) {
 }
 
 const always = ['语音合成', '口型计算', '画面合成', '添加标识'];
-/** A step only of films with recordings that have no transcript yet. */
 const HEARING = '识别录音';
 
 function MakingSteps({ step }: { step: string }) {

@@ -14,7 +14,6 @@ type Transcribe = (
   signal: AbortSignal,
 ) => Promise<Caption[]>;
 
-/** `isAgain`: the user asked for a new transcript although there are captions. */
 type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
 
 interface Request {
@@ -79,7 +78,6 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Starts what was never tried, and drops recordings that are no longer `used`. */
     sync: (unheard: string[], used: string[]) => {
       for (const fileId of states.keys()) {
         if (used.includes(fileId)) continue;

@@ -20,7 +20,6 @@ const wordsOf = ({ text, voiceName, audioFileId, captions }: ShortScene) =>
     ? { captions: (captions ?? []).map((one) => oneLine(one.text)) }
     : { ...(text && { text }), ...(voiceName && { voiceName }) };
 
-/** English for the captions of a draft: the machine's, which is asked again when the words change, or what was written. */
 export function useCaptionDrafts(project: ShortDraft) {
   const { captionLanguage = 'zh', captionEdits, scenes } = project;
   const isWanted = captionLanguage !== 'zh';

@@ -116,7 +116,6 @@ interface OptionsProps {
   pages: PagePair[];
   hasPictures: boolean;
   fills: Choice;
-  /** null: the pages have the ratio of the project. */
   ratio: { from: string; to: string } | null;
   takesRatio: Choice;
   isDisabled: boolean;

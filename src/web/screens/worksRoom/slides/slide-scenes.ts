@@ -15,7 +15,6 @@ export function ratioOf({ width, height }: PageSize): ShortDraft['ratio'] {
   return height > width * 1.1 ? '9:16' : '1:1';
 }
 
-/** Behind the scene at `index`, with its presenter and voice; a blank project is replaced. */
 export function withSlides(
   project: ShortDraft,
   index: number,

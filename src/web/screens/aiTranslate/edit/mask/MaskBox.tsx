@@ -8,7 +8,6 @@ interface Props {
   video: RefObject<HTMLVideoElement | null>;
   /** Parts of the picture that must stay clear. */
   kept: Box[];
-  /** null: it is only shown. */
   onChange: ((box: Box) => void) | null;
 }
 
@@ -21,7 +20,6 @@ const placeOf = ({ x, y, width, height }: Box) => ({
   height: percent(height),
 });
 
-/** The box on the picture of the player: drawn anew, moved, or made larger with pointer and keys. */
 export function MaskBox({ mask, video, kept, onChange }: Props) {
   const picture = usePictureArea(video);
   const [drag, setDrag] = useState<{ of: (x: number, y: number) => Box; box: Box } | null>(null);

@@ -9,13 +9,11 @@ interface Props {
   fileId: string;
   mask: Mask | null;
   kept: MaskBox[];
-  /** The box is being drawn on the player. */
   isDrawn: boolean;
   onDraw: (isDrawn: boolean) => void;
   onChange: (mask: Mask | null) => void;
 }
 
-/** Subtitles that are in the picture already are hidden under a box. */
 export function MaskSetting({ fileId, mask, kept, isDrawn, onDraw, onChange }: Props) {
   const isForbidden = kept.some(({ width }) => width === 1);
   const find = useSend(findSubtitles, { refresh: [] });

@@ -18,10 +18,8 @@ interface Props {
   sources: ReadonlyMap<string, StageSource>;
   options: { avatars: Named[]; voices: Named[]; backdrops: Named[] };
   cost: string | null;
-  /** The number of one before it that would be the same film. */
   same: number | null;
   onChange: (variant: ShortVariant) => void;
-  /** null: there would be no versions left. */
   onRemove: (() => void) | null;
 }
 

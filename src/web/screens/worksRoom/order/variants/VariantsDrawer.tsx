@@ -108,7 +108,6 @@ export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: P
   );
 }
 
-/** Other wordings of each scene, and where they come from. */
 function useOtherWords({ scenes }: ShortDraft) {
   const vary = useSend(varyNarration, { refresh: [] });
   const [notes, setNotes] = useState<string[]>([]);

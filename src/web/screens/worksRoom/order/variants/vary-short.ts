@@ -8,11 +8,9 @@ interface Choices {
   avatars: { id: string; voiceName: string }[];
   voices: string[];
   backdrops: string[];
-  /** Other wordings of each scene. */
   wordings: string[][];
 }
 
-/** What can be said in other words. */
 export const wordable = ({ text, audioFileId }: ShortDraft['scenes'][number]): boolean =>
   !audioFileId && Boolean(text?.trim()) && text!.length <= NARRATION_CHARACTERS;
 
@@ -52,7 +50,6 @@ export function variantsOf(
   });
 }
 
-/** For each version the number of the first one that would be the same film; null: there is none before it. */
 export function sameAs({ scenes }: ShortDraft, variants: ShortVariant[]): (number | null)[] {
   const films = variants.map((variant) =>
     JSON.stringify(
