@@ -28,13 +28,8 @@ const PreflightDialog = lazyDialog(
   async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
 );
 
-interface Props {
-  stored: Room;
-  reload: () => void;
-}
-
-export function RoomEditor({ stored, reload }: Props) {
-  const whole = useEditor(stored, reload);
+export function RoomEditor({ stored }: { stored: Room }) {
+  const whole = useEditor(stored);
   const { items } = whole.room.settings;
   const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items });
   const isSmall = useSmall();

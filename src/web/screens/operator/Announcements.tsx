@@ -13,8 +13,7 @@ import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
@@ -25,7 +24,6 @@ interface Values {
   days?: number | null;
 }
 const { shape } = putAnnouncement.input;
-const refresh = [listAllAnnouncements, listAnnouncements, listActs];
 
 const isShown = ({ endedAt, until }: OwnAnnouncement) =>
   endedAt === null && (until === null || new Date(until) > new Date());
@@ -33,7 +31,7 @@ const isShown = ({ endedAt, until }: OwnAnnouncement) =>
 function NewDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   const send = useSend(putAnnouncement, {
-    refresh,
+    refresh: [listAllAnnouncements, listAnnouncements, listActs],
     form,
     onDone: () => {
       message.success('公告已发出');
@@ -63,16 +61,14 @@ function NewDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EndDialog({ announcement, onClose }: { announcement: OwnAnnouncement; onClose: () => void }) {
-  const [form] = Form.useForm<{ why: string }>();
-  const send = useSend(endAnnouncement, { refresh, form, onDone: onClose });
   return (
     <ReasonDialog
-      form={form}
+      endpoint={endAnnouncement}
+      list={[listAllAnnouncements, listAnnouncements]}
       title="撤下公告"
       okText="撤下公告"
       intro={announcement.text}
-      isSending={send.isPending}
-      onFinish={({ why }) => send.mutate({ id: announcement.id, why })}
+      inputOf={({ why }) => ({ id: announcement.id, why })}
       onClose={onClose}
     />
   );
@@ -85,19 +81,13 @@ export function Announcements() {
   const announcements = useCall(listAllAnnouncements, { current: page.current, pageSize: page.pageSize });
   return (
     <>
-      <FilterBar
-        page={page}
-        search={null}
-        choices={[]}
-        total={announcements.data?.total}
+      <FilteredList
         unit="条公告"
         extra={
           <Button type="primary" onClick={() => setWriting(true)}>
             发公告
           </Button>
         }
-      />
-      <ListView
         name="公告"
         query={announcements}
         page={page}

@@ -1,10 +1,9 @@
 import { Button, Checkbox, message } from 'antd';
 import { BIN_DAYS, listVideos, workTypes, type Work } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { fileSize } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
@@ -130,14 +129,10 @@ export default function RecycleScreen() {
         about={`删除的作品保留 ${BIN_DAYS} 天，到期自动清除。`}
         action={<LinkButton to="/worksControl">返回作品中心</LinkButton>}
       />
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
         choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
-        total={works.data?.total}
         unit="个作品"
-      />
-      <ListView
         name="回收站"
         query={works}
         page={page}

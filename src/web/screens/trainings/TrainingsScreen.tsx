@@ -12,11 +12,10 @@ import { useAvatar } from '../../parts/cover/use-avatar.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { ConsentDialog, RenameDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
@@ -171,9 +170,7 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
           </>
         }
       />
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[
           {
             name: 'status',
@@ -181,10 +178,7 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
             options: jobStatuses.map((value) => ({ value, label: statusWords[value] })),
           },
         ]}
-        total={trainings.data?.total}
         unit="条记录"
-      />
-      <ListView
         name={`定制${thing}记录`}
         query={trainings}
         page={page}

@@ -6,9 +6,8 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { pointsWords } from '../../parts/states/points-words.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { workTypes, type Work, type WorkType } from '../../../contract/work.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -101,11 +100,9 @@ export default function WorksControlScreen() {
         onChange={(next) => stage.filter({ tab: next === 'all' ? null : next })}
         options={optionsOf(tabs)}
       />
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
         choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
-        total={works.data?.total}
         unit="个作品"
         extra={
           <>
@@ -117,8 +114,6 @@ export default function WorksControlScreen() {
             {!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
           </>
         }
-      />
-      <ListView
         name="作品列表"
         query={works}
         page={page}

@@ -134,18 +134,19 @@ function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (c
 
 export type Editor = ReturnType<typeof useEditor>;
 
-export function useEditor(stored: Room, reload: () => void) {
+export function useEditor(stored: Room) {
+  const client = useQueryClient();
   const { send, ...saved } = useSavedRoom(stored);
   const { room } = saved;
   const [revision, setRevision] = useState(0);
   const [selected, select] = useState<Selection>(null);
   const [goods, showGoods] = useState<string | null>(null);
   const files = useFiles(stored.files);
-  const [faqRevision, setFaqRevision] = useState(0);
   const { change, undo, redo } = useChangeHistory(room, send, ({ scripts }) => {
     select(null);
     if (scripts) setRevision((before) => before + 1);
   });
+  const reload = () => void client.invalidateQueries({ queryKey: [roomDetail.path, { liveId: stored.id }] });
   return {
     ...saved,
     /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
@@ -155,10 +156,10 @@ export function useEditor(stored: Room, reload: () => void) {
     redo,
     /** Counts undo and redo of scripts: an open script box must then show the other text. */
     revision,
+    /** Scripts came, went or moved. */
     reload,
-    faqRevision,
     reloadFaqs: () => {
-      setFaqRevision((before) => before + 1);
+      void client.invalidateQueries({ queryKey: [listFaqs.path] });
       reload();
     },
     selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,

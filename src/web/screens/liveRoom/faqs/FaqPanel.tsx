@@ -14,7 +14,6 @@ import { ImportDialog } from './ImportDialog.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { TryBox } from './TryBox.tsx';
 import { useFaqs, useOwnFaqs } from './use-faqs.ts';
-import { useReload } from '../editor/use-reload.ts';
 
 const MANY = 8;
 const SELLING = 1;
@@ -45,7 +44,6 @@ function OwnFaqs({ editor }: { editor: Editor }) {
 export function FaqPanel({ editor }: { editor: Editor }) {
   const { room } = editor;
   const list = useCall(listFaqs, { liveId: room.id });
-  useReload(editor.faqRevision, list.refetch);
   const faqs = useFaqs(editor);
   const [typed, setTyped] = useState('');
   const [isAddingStarters, setAddingStarters] = useState(false);

@@ -9,7 +9,7 @@ import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { StageSource } from '../../../stage/stage-types.ts';
 import { estimateSeconds } from '../order/order.ts';
 import { copyScene, insertScene, removeScene } from '../editor/project-edits.ts';
-import { ScenePicture } from './ScenePicture.tsx';
+import { SceneFrame } from './SceneFrame.tsx';
 import styles from './SceneStrip.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
@@ -60,19 +60,7 @@ export function SceneTile({ editor, scene, index, isOn, isOver, sources, grip, r
         onClick={() => editor.goTo(index)}
         onKeyDown={press}
       >
-        <span
-          className={styles.picture}
-          style={{ aspectRatio: project.ratio.replace(':', ' / ') }}
-          aria-hidden="true"
-        >
-          <ScenePicture
-            ratio={project.ratio}
-            output={project.output}
-            labelCorner={project.labelCorner}
-            scene={scene}
-            sources={sources}
-          />
-        </span>
+        <SceneFrame project={project} scene={scene} sources={sources} className={styles.picture} />
         <span className={`${styles.words} figures`}>
           <span>{index + 1}</span>
           <span>{lengthOf(scene, editor)}</span>

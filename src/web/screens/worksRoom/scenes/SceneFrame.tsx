@@ -11,13 +11,7 @@ interface Props extends Pick<ShortDraft, 'ratio' | 'output' | 'labelCorner'> {
 }
 
 /** Not drawn again while other scenes are written: there may be fifty. */
-export const ScenePicture = memo(function ScenePicture({
-  ratio,
-  output,
-  labelCorner,
-  scene,
-  sources,
-}: Props) {
+const ScenePicture = memo(function ScenePicture({ ratio, output, labelCorner, scene, sources }: Props) {
   const avatar = useAvatar(scene.modelId);
   const shown = useMemo(
     () => ({
@@ -40,3 +34,18 @@ export const ScenePicture = memo(function ScenePicture({
     />
   );
 });
+
+interface FrameProps {
+  project: ShortDraft;
+  scene: ShortScene;
+  sources: ReadonlyMap<string, StageSource>;
+  className: string | undefined;
+}
+
+export function SceneFrame({ project: { ratio, output, labelCorner }, className, ...picture }: FrameProps) {
+  return (
+    <span className={className} style={{ aspectRatio: ratio.replace(':', ' / ') }} aria-hidden="true">
+      <ScenePicture ratio={ratio} output={output} labelCorner={labelCorner} {...picture} />
+    </span>
+  );
+}
