@@ -12,7 +12,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { GroupsCard } from './material/GroupsCard.tsx';
 import styles from './AiMixScreen.module.css';
-import { Summary } from './Summary.tsx';
+import { MixSummary } from './MixSummary.tsx';
 import { useMix } from './use-mix.ts';
 
 const BatchView = lazyPanel(
@@ -85,7 +85,7 @@ function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void }) {
         <MixSettings mix={mix} />
       </div>
       <aside className={styles.side} aria-label="生成">
-        <Summary mix={mix} />
+        <MixSummary mix={mix} />
       </aside>
     </div>
   );

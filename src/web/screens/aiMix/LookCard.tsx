@@ -14,9 +14,9 @@ import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.ts
 import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './AiMixScreen.module.css';
 import { StickersField } from './StickersField.tsx';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 
-export function LookCard({ mix }: { mix: Mix }) {
+export function LookCard({ mix }: { mix: MixState }) {
   const { draft, change, problems } = mix;
   return (
     <Panel title="③ 画面和音乐">
@@ -73,7 +73,7 @@ export function LookCard({ mix }: { mix: Mix }) {
 
 interface SubtitlesProps {
   value: SubtitleStyle | null;
-  change: Mix['change'];
+  change: MixState['change'];
 }
 
 function Subtitles({ value, change }: SubtitlesProps) {

@@ -10,12 +10,12 @@ import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './AiMixScreen.module.css';
-import { nameOf } from './mix-draft.ts';
-import type { Mix } from './use-mix.ts';
+import { mixName } from './mix-draft.ts';
+import type { MixState } from './use-mix.ts';
 import { LookCard } from './LookCard.tsx';
 import { NarrationCard } from './NarrationCard.tsx';
 
-export function MixSettings({ mix }: { mix: Mix }) {
+export function MixSettings({ mix }: { mix: MixState }) {
   return (
     <>
       <NarrationCard mix={mix} />
@@ -28,7 +28,7 @@ export function MixSettings({ mix }: { mix: Mix }) {
 const ratios = { '9:16': '9:16 竖屏', '16:9': '16:9 横屏', '1:1': '1:1 方形' } as const;
 const clipField = { ...CLIP_SECONDS, step: 0.5, isWhole: false, suffix: '秒' };
 
-function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
+function OutputCard({ mix: { draft, change, problems } }: { mix: MixState }) {
   const [least, most] = draft.clipSeconds;
   return (
     <Panel title="④ 输出">
@@ -38,7 +38,7 @@ function OutputCard({ mix: { draft, change, problems } }: { mix: Mix }) {
             aria-label="名称"
             maxLength={NAME_CHARACTERS}
             value={draft.name}
-            placeholder={nameOf({ ...draft, name: '' })}
+            placeholder={mixName({ ...draft, name: '' })}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Setting>

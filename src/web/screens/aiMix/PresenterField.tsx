@@ -8,7 +8,7 @@ import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { AvatarPicker } from '../../parts/picker/AvatarPicker.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 
 const abouts: Record<MixPresenter['show'], string> = {
   opening: '第一段话由主播说，站满画面，素材虚化在后面；之后全是素材。',
@@ -17,7 +17,7 @@ const abouts: Record<MixPresenter['show'], string> = {
 };
 const sides = { left: '左下', right: '右下' } as const;
 
-export function PresenterField({ mix: { draft, change, problems } }: { mix: Mix }) {
+export function PresenterField({ mix: { draft, change, problems } }: { mix: MixState }) {
   const { presenter } = draft;
   const { data } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
   const set = (changes: Partial<MixPresenter>) =>

@@ -13,7 +13,7 @@ import { StickerPicker } from '../../parts/picker/stickers/StickerPicker.tsx';
 import { StickerPicture } from '../../parts/picker/stickers/StickerPicture.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 import styles from './AiMixScreen.module.css';
 
 /** Between the label and title above and the subtitles below. */
@@ -44,7 +44,7 @@ const newSticker = (kind: StickerKind): MixSticker => ({
   when: 'whole',
 });
 
-export function StickersField({ mix: { draft, change, problems } }: { mix: Mix }) {
+export function StickersField({ mix: { draft, change, problems } }: { mix: MixState }) {
   const { stickers } = draft;
   const [isChoosing, setChoosing] = useState(false);
   const set = (next: MixSticker[]) => change({ stickers: next });

@@ -34,7 +34,7 @@ const defaults = mixSetup.parse({
   groups: ['开头', '卖点', '场景', '结尾'].map((name) => ({ name })),
 });
 
-export const blank: MixDraft = {
+export const blankMix: MixDraft = {
   ...defaults,
   name: '',
   groups: defaults.groups.map((group, id) => ({ id, ...group, fileIds: [] })),
@@ -62,13 +62,13 @@ const saidIn = ({ narrating, narrations, groups }: MixDraft): string[] =>
       ? narrations
       : groups.flatMap((group) => group.narrations);
 
-export function nameOf(draft: MixDraft): string {
+export function mixName(draft: MixDraft): string {
   const [first] = [...draft.titles, ...saidIn(draft)];
   return draft.name.trim() || (first ? nameFrom(plainText(first)) : '混剪');
 }
 
 /** Groups without material are left out: `shown` tells which group of the order is which on the screen. */
-export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) {
+export function mixOrder(draft: MixDraft, isUsable: (fileId: string) => boolean) {
   const shown = draft.groups
     .map((group) => ({ ...group, fileIds: group.fileIds.filter(isUsable) }))
     .filter(({ fileIds }) => fileIds.length > 0);
@@ -77,7 +77,7 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
   const order: Extract<Input<typeof putVideo>, { type: 'mix' }> = {
     ...rest,
     type: 'mix',
-    name: nameOf(draft),
+    name: mixName(draft),
     groups: shown.map(({ name, fileIds, narrations }) => ({
       name,
       fileIds,

@@ -8,12 +8,12 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { fieldsOf, useOrder, type Problems } from '../../parts/order/use-order.ts';
 import { offeredVoice } from '../../parts/speech/offered-voice.ts';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { blank, lacksOf, type MixDraft, type MixGroup, orderOf } from './mix-draft.ts';
+import { blankMix, lacksOf, type MixDraft, type MixGroup, mixOrder } from './mix-draft.ts';
 
-export type Mix = ReturnType<typeof useMix>;
+export type MixState = ReturnType<typeof useMix>;
 
 export function useMix(onOrdered: (batchId: string) => void) {
-  const [draft, keep] = useDraft('mix', blank);
+  const [draft, keep] = useDraft('mix', blankMix);
   const latest = useRef(draft);
   /** A function, where what is changed may have changed since: uploads end at any time. */
   const change = useCallback(
@@ -44,7 +44,7 @@ export function useMix(onOrdered: (batchId: string) => void) {
 
   const materials = useMaterials(draft.groups);
   const { order: wish, shown } = useMemo(
-    () => orderOf(draft, materials.isUsable),
+    () => mixOrder(draft, materials.isUsable),
     [draft, materials.isUsable],
   );
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);

@@ -11,7 +11,7 @@ import { Answers, Questions } from './Answers.tsx';
 import { RecordingPanel } from './recording/RecordingPanel.tsx';
 import { timeOnAir } from './report-words.ts';
 import styles from './broadcasts.module.css';
-import { Summary } from './Summary.tsx';
+import { ReportSummary } from './ReportSummary.tsx';
 import { Trends } from './Trends.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import { DownloadOutlined } from '@ant-design/icons';
@@ -73,7 +73,7 @@ export default function ReportScreen() {
         action={<ExportButtons report={report} />}
       />
       <div className="stack gap16">
-        <Summary report={report} />
+        <ReportSummary report={report} />
         <Trends report={report} />
         <div className={styles.pair}>
           <Questions report={report} />

@@ -10,7 +10,7 @@ import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { orderOf, startOf, tooLong, type AudioDraft } from './audio-draft.ts';
+import { audioOrder, textStart, tooLong, type AudioDraft } from './audio-draft.ts';
 import { useOrder } from '../../parts/order/use-order.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -48,7 +48,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
 
   const length = tooLong(listening.words);
   const shownProblem =
-    listening.problem ?? length ?? (problem && problemInWhole(problem, draft.text, startOf(draft)).words);
+    listening.problem ?? length ?? (problem && problemInWhole(problem, draft.text, textStart(draft)).words);
   return (
     <div className={styles.studio}>
       <section className="card stack gap0 can-shrink" aria-label="编辑">
@@ -119,11 +119,11 @@ export function AudioEditor({ studio }: { studio: Studio }) {
 }
 
 function useAudioOrder(draft: AudioDraft, onRefused: (sentence: string, from: number) => void) {
-  const input = useMemo(() => orderOf(draft), [draft]);
+  const input = useMemo(() => audioOrder(draft), [draft]);
   return useOrder(putAudio, draft.text.trim() !== '' && draft.voiceName !== '' ? input : null, {
     own: (failure) => {
       const refused = textProblemOf(failure);
-      if (refused) onRefused(refused, startOf(draft));
+      if (refused) onRefused(refused, textStart(draft));
       return refused !== null || failure.code === 'ENGINE_MISSING';
     },
     onDone: (answer) =>

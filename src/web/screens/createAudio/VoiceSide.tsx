@@ -7,7 +7,10 @@ import styles from './VoiceSide.module.css';
 import type { Studio } from './use-studio.ts';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 
-const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <PanelSkeleton />);
+const AudioSettings = lazyPanel(
+  async () => (await import('./AudioSettings.tsx')).AudioSettings,
+  <PanelSkeleton />,
+);
 
 interface Props {
   studio: Studio;
@@ -41,7 +44,7 @@ export function VoiceSide({ studio, paragraphs }: Props) {
         </div>
         {tab === 'settings' && (
           <div className={styles.body}>
-            <Settings studio={studio} paragraphs={paragraphs} />
+            <AudioSettings studio={studio} paragraphs={paragraphs} />
           </div>
         )}
       </div>
@@ -71,7 +74,7 @@ export function VoiceSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
           }}
         />
       )}
-      {sheet === 'settings' && <Settings studio={studio} paragraphs={paragraphs} />}
+      {sheet === 'settings' && <AudioSettings studio={studio} paragraphs={paragraphs} />}
     </SideDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import type { UploaderProps } from '../../parts/upload/Uploader.tsx';
-import { CameraRecorder, material } from './CameraRecorder.tsx';
+import { CameraRecorder, avatarTake } from './CameraRecorder.tsx';
 import styles from './CameraRecorder.module.css';
 import { readAloud, SILENT_SECONDS } from './custom-words.ts';
 
@@ -31,7 +31,7 @@ export function AvatarField({ value = [], onChange, ...uploader }: Props) {
       {value.length === 0 && (
         <>
           <FilmGuide />
-          <CameraRecorder take={material} onDone={(made) => onChange?.([made])} />
+          <CameraRecorder take={avatarTake} onDone={(made) => onChange?.([made])} />
         </>
       )}
       <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />

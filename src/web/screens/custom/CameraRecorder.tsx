@@ -24,7 +24,7 @@ interface Take {
 
 const COUNTDOWN = 3;
 
-export const material: Take = {
+export const avatarTake: Take = {
   what: '我的视频',
   words: readAloud,
   hint: `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`,

@@ -86,7 +86,7 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
   );
 }
 
-export function NameField({ type }: { type: keyof typeof customWords }) {
+export function OrderNameField({ type }: { type: keyof typeof customWords }) {
   const { thing } = customWords[type];
   return (
     <Form.Item<OrderFields> name="name" label={`${thing}名称`} rules={[fieldRule(newOrder.shape.name)]}>

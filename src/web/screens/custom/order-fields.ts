@@ -42,7 +42,7 @@ export const emptyOrder: OrderFields = {
   consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
 };
 
-export function toOrder(
+export function customOrder(
   type: Order['type'],
   { name, fileId, cutOut, gender, cover, consent }: OrderFields,
 ): Input<typeof putOrder> {

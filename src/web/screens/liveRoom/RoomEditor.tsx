@@ -10,15 +10,15 @@ import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useSelectionDrawer } from '../../parts/stage-editor/drawers/use-selection-drawer.ts';
-import { sectionsOf, sheetsOf } from './drawers/drawers.tsx';
+import { roomSections, roomSheets } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './editor/PanelTabs.tsx';
 import { isPanel } from './editor/panels.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
 import { StageView } from './editor/StageView.tsx';
 import { roomStage } from './editor/room-stage.ts';
-import type { Editor } from './editor/use-editor.ts';
-import { useEditor } from './editor/use-editor.ts';
+import type { RoomEditorState } from './editor/use-room-editor.ts';
+import { useRoomEditor } from './editor/use-room-editor.ts';
 
 const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const BottomSheets = lazyPanel(
@@ -29,7 +29,7 @@ const PreflightDialog = lazyDialog(
 );
 
 export function RoomEditor({ stored }: { stored: Room }) {
-  const whole = useEditor(stored);
+  const whole = useRoomEditor(stored);
   const { items } = whole.room.settings;
   const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items });
   const isSmall = useSmall();
@@ -42,7 +42,7 @@ export function RoomEditor({ stored }: { stored: Room }) {
   const isRehearsal = useRehearsal(stored) ?? false;
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
-  const editor: Editor = { ...whole, select };
+  const editor: RoomEditorState = { ...whole, select };
   const showSettings = () => {
     setPanel('settings');
     setFolded(false);
@@ -51,7 +51,7 @@ export function RoomEditor({ stored }: { stored: Room }) {
   return (
     <div className={`${styles.editor} ${isFolded ? styles.folded : ''}`}>
       <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
-      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
+      {!isSmall && <AssetDrawer sections={roomSections(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
         {stored.notice !== null && <RoomNotice key={stored.notice} room={stored} />}
         {isOnAir(stored) && (
@@ -64,7 +64,7 @@ export function RoomEditor({ stored }: { stored: Room }) {
         <StageView editor={editor} />
       </div>
       {isSmall ? (
-        <BottomSheets sheets={sheetsOf(editor)} />
+        <BottomSheets sheets={roomSheets(editor)} />
       ) : (
         <PanelTabs editor={editor} opened={panel} onOpen={setPanel} isFolded={isFolded} onFold={setFolded} />
       )}

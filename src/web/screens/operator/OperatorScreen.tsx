@@ -4,7 +4,7 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useSearchParams } from 'react-router';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
-import { Announcements } from './Announcements.tsx';
+import { AnnouncementList } from './AnnouncementList.tsx';
 import { Complaints } from './Complaints.tsx';
 import { Faults } from './Faults.tsx';
 import { HouseWords } from './HouseWords.tsx';
@@ -20,7 +20,7 @@ const sections: [key: string, label: string, Section: ComponentType][] = [
   ['system', '引擎与存储', SystemPanels],
   ['faults', '错误', Faults],
   ['words', '全站违规词', HouseWords],
-  ['announcements', '公告', Announcements],
+  ['announcements', '公告', AnnouncementList],
   ['acts', '操作记录', Acts],
 ];
 

@@ -19,7 +19,7 @@ import { WorksSelection } from '../../../parts/works/table/WorksSelection.tsx';
 import { WorkCard } from '../../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../../parts/works/WorkDrawer.tsx';
 import styles from './BatchView.module.css';
-import { Nearest, type Comparison } from './Nearest.tsx';
+import { Nearest, type BatchComparison } from './Nearest.tsx';
 import { SimilarityTable } from './SimilarityTable.tsx';
 
 const ALL = 100;
@@ -76,7 +76,7 @@ export function BatchView({ batchId }: { batchId: string }) {
   );
 }
 
-const columnsOf = (open: (id: string) => void, compared: Comparison | null): Column<Work>[] => [
+const columnsOf = (open: (id: string) => void, compared: BatchComparison | null): Column<Work>[] => [
   nameColumn(open, styles),
   { title: '状态', render: (work) => <JobChip job={work} />, width: 240 },
   durationColumn,

@@ -1,12 +1,12 @@
 import type { mixBatch } from '../../../../contract/mix.ts';
 import type { Output } from '../../../client/api.ts';
 
-export type Comparison = Output<typeof mixBatch>;
+export type BatchComparison = Output<typeof mixBatch>;
 
 /** Not less than it is: what is shared at all is not 0. */
-export const percent = (share: number): number => Math.ceil(share * 100 - 0.001);
+export const wholePercent = (share: number): number => Math.ceil(share * 100 - 0.001);
 
-export function Nearest({ id, compared }: { id: string; compared: Comparison | null }) {
+export function Nearest({ id, compared }: { id: string; compared: BatchComparison | null }) {
   const place = compared?.ids.indexOf(id) ?? -1;
   if (!compared || place < 0 || compared.ids.length < 2) return <span className="hint small">–</span>;
   const others = compared.similarity[place]!.map((share, index) => (index === place ? -1 : share));
@@ -14,7 +14,7 @@ export function Nearest({ id, compared }: { id: string; compared: Comparison | n
   if (most === 0) return <span className="hint small">和其他条没有重复</span>;
   return (
     <span className="hint small figures">
-      最高 {percent(most)}%（和第 {others.indexOf(most) + 1} 条）
+      最高 {wholePercent(most)}%（和第 {others.indexOf(most) + 1} 条）
     </span>
   );
 }

@@ -27,7 +27,7 @@ import { useOrder } from '../../../parts/order/use-order.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { fileOf } from '../../../parts/works/work-facts.ts';
-import { isSamePlace, pickAt, placesOf, type MixEdits, type PickPlace } from './mix-edits.ts';
+import { isSamePlace, pickAt, pickPlaces, type MixEdits, type PickPlace } from './mix-edits.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { PickPicture } from './PickPicture.tsx';
 import styles from './MixEditor.module.css';
@@ -62,7 +62,7 @@ function Editor({ work, project, pieces }: EditorProps) {
     edit(gesture, (before) => ({ ...before, ...changes }));
   const { parts } = edits;
   const [chosen, choose] = useState<PickPlace>({ part: 0, pick: 0 });
-  const places = placesOf(parts);
+  const places = pickPlaces(parts);
   const place = places.find((known) => isSamePlace(known, chosen)) ?? places[0]!;
   const byFile = useMaterialsOf(parts);
   const material = byFile.get(pickAt(parts, place).fileId);
@@ -166,7 +166,7 @@ interface TimelineProps {
 }
 
 function Timeline({ parts, place, byFile, lengths, onChoose }: TimelineProps) {
-  const places = placesOf(parts);
+  const places = pickPlaces(parts);
   return (
     <div className={styles.line} role="group" aria-label="时间线">
       {parts.map(({ picks, sentences }, part) => (

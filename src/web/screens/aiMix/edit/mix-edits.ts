@@ -15,7 +15,7 @@ export interface MixEdits {
 
 export const isSamePlace = (a: PickPlace, b: PickPlace): boolean => a.part === b.part && a.pick === b.pick;
 
-export const placesOf = (parts: MixPart[]): PickPlace[] =>
+export const pickPlaces = (parts: MixPart[]): PickPlace[] =>
   parts.flatMap(({ picks }, part) => picks.map((_, pick) => ({ part, pick })));
 
 export const pickAt = (parts: MixPart[], { part, pick }: PickPlace): MixPick => parts[part]!.picks[pick]!;
@@ -44,7 +44,7 @@ export function movePick(
   place: PickPlace,
   by: -1 | 1,
 ): { parts: MixPart[]; place: PickPlace } | null {
-  const places = placesOf(parts);
+  const places = pickPlaces(parts);
   const index = places.findIndex((known) => isSamePlace(known, place));
   const other = places[index + by];
   if (!other) return null;

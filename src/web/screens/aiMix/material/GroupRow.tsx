@@ -11,7 +11,7 @@ import { acceptOf } from '../../../parts/upload/upload-check.ts';
 import { UploadRows } from '../../../parts/upload/UploadRow.tsx';
 import { useCheckedUploads } from '../../../parts/upload/use-checked-uploads.ts';
 import { type MixGroup, withFiles } from '../mix-draft.ts';
-import type { Mix } from '../use-mix.ts';
+import type { MixState } from '../use-mix.ts';
 import styles from './GroupRow.module.css';
 import { MaterialTile } from './MaterialTile.tsx';
 
@@ -22,7 +22,7 @@ const groupName = newMix.shape.groups.element.shape.name;
 const DRAGGED = 'application/x-material';
 
 interface Props {
-  mix: Mix;
+  mix: MixState;
   group: MixGroup;
   onOpen: (fileId: string) => void;
   onLibrary: () => void;

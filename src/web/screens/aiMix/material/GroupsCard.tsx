@@ -10,14 +10,14 @@ import { acceptedText } from '../../../parts/upload/upload-check.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../../parts/order/use-order.ts';
 import { withFiles, withNewGroup } from '../mix-draft.ts';
-import type { Mix } from '../use-mix.ts';
+import type { MixState } from '../use-mix.ts';
 import { materialKinds, GroupRow } from './GroupRow.tsx';
 
 const MixTemplates = lazyDialog(async () => (await import('../MixTemplates.tsx')).MixTemplates);
 const MaterialDrawer = lazyDialog(async () => (await import('./MaterialDrawer.tsx')).MaterialDrawer);
 const LibraryDrawer = lazyDialog(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
 
-export function GroupsCard({ mix }: { mix: Mix }) {
+export function GroupsCard({ mix }: { mix: MixState }) {
   const { draft, change, changeGroup, materials, problems } = mix;
   const [isTemplates, setTemplates] = useState(false);
   const [filling, setFilling] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MaskBox as Box, TranslationProject } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { playAlone } from '../../../parts/player/use-media.ts';
-import { MaskBox } from './mask/MaskBox.tsx';
+import { MaskEditor } from './mask/MaskEditor.tsx';
 import type { useFilmPlayer } from './use-film-player.ts';
 import styles from './TranslationEditor.module.css';
 
@@ -44,7 +44,7 @@ export function FilmPanel({ work, player, mask, kept, onMask, children }: Props)
             onPlay={({ currentTarget }) => playAlone(currentTarget)}
             onTimeUpdate={({ currentTarget }) => player.onTime(currentTarget)}
           />
-          {mask && kept && <MaskBox mask={mask} video={video} kept={kept} onChange={onMask} />}
+          {mask && kept && <MaskEditor mask={mask} video={video} kept={kept} onChange={onMask} />}
         </div>
         {children}
       </div>

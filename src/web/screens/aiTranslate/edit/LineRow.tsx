@@ -14,14 +14,14 @@ import { lineDoubts, LINE_CHARACTERS, SPEAKERS, type LineSpeaker } from '../../.
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import { withOther, withTranslation, type Line } from './line-edits.ts';
+import { withOther, withTranslation, type EditedLine } from './line-edits.ts';
 import styles from './LineRow.module.css';
 
 const HURRIED = 1.4;
 const BRISK = 1.2;
 
 export type LineAction =
-  | { type: 'edit'; what: string; line: Line }
+  | { type: 'edit'; what: string; line: EditedLine }
   /** null: somebody new. */
   | { type: 'speaker'; name: string | null }
   | { type: 'split'; at: number | null }
@@ -30,7 +30,7 @@ export type LineAction =
 type PlainAction = 'play' | 'listen' | 'translate' | 'merge' | 'add' | 'remove' | 'redub';
 
 interface Props {
-  line: Line;
+  line: EditedLine;
   index: number;
   seconds: number;
   problem: string | null;
@@ -40,7 +40,7 @@ interface Props {
   canRedub: boolean;
   voiceName: string;
   speakers: LineSpeaker[];
-  dispatch: (line: Line, action: LineAction) => void;
+  dispatch: (line: EditedLine, action: LineAction) => void;
 }
 
 /** Memoised: of hundreds of lines only the one that has changed is drawn anew, as long as `dispatch` stays the same. */
@@ -50,7 +50,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const caret = useRef<number | null>(null);
   const number = index + 1;
   const act = (type: PlainAction) => dispatch(line, { type });
-  const edit = (what: string, changed: Line) => dispatch(line, { type: 'edit', what, line: changed });
+  const edit = (what: string, changed: EditedLine) => dispatch(line, { type: 'edit', what, line: changed });
   const time = (edge: 'start' | 'end', name: string) => (
     <NumberField
       label={`第 ${number} 句${name}`}
@@ -189,7 +189,7 @@ function LineNotes({ line, problem, isDub }: Props) {
 
 interface MoreProps extends Props {
   act: (type: PlainAction) => void;
-  edit: (what: string, changed: Line) => void;
+  edit: (what: string, changed: EditedLine) => void;
   onSplit: () => void;
 }
 

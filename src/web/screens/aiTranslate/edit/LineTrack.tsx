@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { PEAKS_PER_SECOND } from '../../../../contract/file.ts';
 import { clock } from '../../../parts/format.ts';
-import type { Line } from './line-edits.ts';
-import { moveEdge, rangeOf, snap, soundEdges, type Edge } from './line-times.ts';
+import type { EditedLine } from './line-edits.ts';
+import { moveEdge, rangeOf, snapTime, soundEdges, type Edge } from './line-times.ts';
 import { paintPeaks } from './paint-peaks.ts';
 import styles from './LineTrack.module.css';
 
 interface Props {
-  lines: Line[];
+  lines: EditedLine[];
   seconds: number;
   peaks: Uint8Array;
   wave: 'reading' | 'failed' | 'read';
@@ -48,7 +48,7 @@ export function LineTrack(props: Props) {
   const held = lines.findIndex(({ id }) => id === drag?.id);
   const arranged = drag && held >= 0 ? moveEdge(lines, held, drag.edge, drag.time, seconds) : lines;
   const [from, to] = [(view.left - 50) / scale, (view.left + view.width + 50) / scale];
-  const handle = (line: Line, index: number, edge: Edge) => (
+  const handle = (line: EditedLine, index: number, edge: Edge) => (
     <EdgeHandle
       name={`拖动第 ${index + 1} 句${names[edge]}`}
       edge={edge}
@@ -63,7 +63,7 @@ export function LineTrack(props: Props) {
         if (!drag) return;
         const others = lines.flatMap((other) => (other.id === line.id ? [] : [other.start, other.end]));
         const places = [...others, ...silences, time];
-        setDrag({ ...drag, time: snap(timeAt(clientX), places, SNAP_PIXELS / scale) });
+        setDrag({ ...drag, time: snapTime(timeAt(clientX), places, SNAP_PIXELS / scale) });
       }}
       onDrop={(isKept) => {
         hold(false);

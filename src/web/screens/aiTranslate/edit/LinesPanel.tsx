@@ -18,11 +18,11 @@ import {
   replaceLine,
   splitLine,
   withDraft,
-  type Line,
+  type EditedLine,
 } from './line-edits.ts';
 import { LineRow, type LineAction } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
-import type { Settings } from './ProjectSettings.tsx';
+import type { TranslationSettings } from './ProjectSettings.tsx';
 import { newSpeaker } from './speaker-edits.ts';
 import type { useFilmPlayer } from './use-film-player.ts';
 import type { useLines } from './use-lines.ts';
@@ -33,12 +33,12 @@ interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
   to: string;
   seconds: number;
   problems: (string | null)[];
-  settings: Settings;
-  onSettings: (changes: Partial<Settings>) => void;
+  settings: TranslationSettings;
+  onSettings: (changes: Partial<TranslationSettings>) => void;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   player: ReturnType<typeof useFilmPlayer>;
   /** null: the line has no sound that could be another, or gets another already. */
-  redubOf: (line: Line) => (() => void) | null;
+  redubOf: (line: EditedLine) => (() => void) | null;
 }
 
 export function LinesPanel(props: Props) {
@@ -107,7 +107,7 @@ export function LinesPanel(props: Props) {
 function useLineActions({ to, change, seconds, settings, onSettings, voices, player, redubOf }: Props) {
   const speech = useSpeechPlayer();
   const draft = useSend(draftLines, { refresh: [] });
-  const listen = (line: Line) => {
+  const listen = (line: EditedLine) => {
     player.pause();
     const voiceName = voiceOfLine(voices, line) ?? '';
     speech.start(
@@ -115,7 +115,7 @@ function useLineActions({ to, change, seconds, settings, onSettings, voices, pla
       { onPlace: () => undefined, onFailed: showFailure },
     );
   };
-  const translate = async (some: Line[]) => {
+  const translate = async (some: EditedLine[]) => {
     if (to !== 'en' && to !== 'zh') return void message.info('这种语言要自己写译文。');
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
@@ -126,7 +126,7 @@ function useLineActions({ to, change, seconds, settings, onSettings, voices, pla
       change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
     }
   };
-  const act = (line: Line, action: LineAction) => {
+  const act = (line: EditedLine, action: LineAction) => {
     switch (action.type) {
       case 'edit':
         return change(`${action.what}:${line.id}`, (all) => replaceLine(all, action.line));
@@ -158,6 +158,6 @@ function useLineActions({ to, change, seconds, settings, onSettings, voices, pla
   useEffect(() => {
     newest.current = act;
   });
-  const dispatch = useCallback((line: Line, action: LineAction) => newest.current(line, action), []);
+  const dispatch = useCallback((line: EditedLine, action: LineAction) => newest.current(line, action), []);
   return { dispatch, translate, isTranslating: draft.isPending };
 }

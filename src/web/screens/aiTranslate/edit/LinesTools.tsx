@@ -14,14 +14,14 @@ import {
   pasteTranslations,
   replaceAll,
   withTranslations,
-  type Line,
+  type EditedLine,
 } from './line-edits.ts';
 
 interface Props {
   name: string;
-  lines: Line[];
+  lines: EditedLine[];
   terms: TranslationProject['terms'];
-  onChange: (gesture: string, lines: Line[]) => void;
+  onChange: (gesture: string, lines: EditedLine[]) => void;
   onTerms: (terms: TranslationProject['terms']) => void;
   children: ReactNode;
 }
@@ -115,7 +115,7 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
 
 function saveSubtitles(
   name: string,
-  lines: Line[],
+  lines: EditedLine[],
   show: 'translation' | 'both' | 'source',
   format: 'srt' | 'vtt' | 'ass',
 ): void {
@@ -128,13 +128,13 @@ function saveSubtitles(
 }
 
 interface DialogProps {
-  lines: Line[];
-  onChange: (lines: Line[]) => void;
+  lines: EditedLine[];
+  onChange: (lines: EditedLine[]) => void;
   onClose: () => void;
 }
 
 function ImportDialog({ lines, imported, onChange, onClose }: DialogProps & { imported: Subtitle[] }) {
-  const take = (next: Line[]) => {
+  const take = (next: EditedLine[]) => {
     onChange(next);
     onClose();
   };

@@ -9,10 +9,10 @@ import {
 import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 import { SpeakerFields } from './SpeakerFields.tsx';
 
-export type Settings = Pick<
+export type TranslationSettings = Pick<
   TranslationProject,
   'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
 >;
@@ -20,10 +20,10 @@ export type Settings = Pick<
 interface Props {
   project: TranslationProject;
   isRecording: boolean;
-  settings: Settings;
-  lines: Line[];
+  settings: TranslationSettings;
+  lines: EditedLine[];
   voiceName: string;
-  onChange: (changes: Partial<Settings>) => void;
+  onChange: (changes: Partial<TranslationSettings>) => void;
   onRename: (from: string, to: string) => void;
   children: ReactNode;
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { SPEAKER_CHARACTERS, voiceOfLine, type LineSpeaker } from '../../../../contract/translation.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
 interface Props {
   speakers: LineSpeaker[];
-  lines: Line[];
+  lines: EditedLine[];
   voiceName: string;
   onVoice: (speaker: string | null, voiceName: string) => void;
   onRename: (from: string, to: string) => void;
@@ -18,7 +18,7 @@ const genders = { female: '女声', male: '男声' };
 export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }: Props) {
   const countOf = (name: string) => lines.filter(({ speaker }) => speaker === name).length;
   const heard = speakers.filter(({ name }) => countOf(name) > 0);
-  const isKnown = ({ speaker }: Line) => heard.some(({ name }) => name === speaker);
+  const isKnown = ({ speaker }: EditedLine) => heard.some(({ name }) => name === speaker);
   return (
     <>
       {heard.map((speaker) => (

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
-import { isDoubtful, newLineId, timeProblem, type Line } from './line-edits.ts';
+import { isDoubtful, newLineId, timeProblem, type EditedLine } from './line-edits.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { FilmSide, type TranslationWork } from './FilmSide.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
@@ -62,7 +62,7 @@ export function TranslationEditor({ id }: { id: string }) {
 }
 
 function Editor({ work, project }: { work: TranslationWork; project: TranslationProject }) {
-  const [stored] = useState<Line[]>(() =>
+  const [stored] = useState<EditedLine[]>(() =>
     (work.lines ?? []).map((line) => ({ ...line, id: line.id ?? newLineId() })),
   );
   const edited = useLines(work.id, stored);
@@ -80,7 +80,7 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
   const voices = { speakers: settings.speakers ?? [], voiceName: settings.voiceName ?? usualVoice };
   const problems = lines.map((_, index) => timeProblem(lines, index));
   const makeText = `${work.url ? '重新' : ''}生成${work.sourceKind === 'audio' ? '音频' : '视频'}`;
-  const redubOf = ({ id }: Line) =>
+  const redubOf = ({ id }: EditedLine) =>
     work.url && settings.way !== 'subtitle' && !redubbed.includes(id)
       ? () => {
           setRedubbed((before) => [...before, id]);

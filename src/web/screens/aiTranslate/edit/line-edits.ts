@@ -1,40 +1,40 @@
 import type { TranslationLine } from '../../../../contract/translation.ts';
 
-export type Line = TranslationLine & { id: string };
+export type EditedLine = TranslationLine & { id: string };
 
 let count = 0;
 /** Not `randomUUID`, which browsers have only behind HTTPS. */
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-export const isDoubtful = ({ translation, text, doubts }: Line): boolean =>
+export const isDoubtful = ({ translation, text, doubts }: EditedLine): boolean =>
   (translation === '' && text !== '') || (doubts?.length ?? 0) > 0;
 
 /** What the machine knew of the words goes with them. */
-export function withTranslation(line: Line, translation: string): Line {
+export function withTranslation(line: EditedLine, translation: string): EditedLine {
   const { confidence: _confidence, doubts: _doubts, tempo: _tempo, ...rest } = line;
   return { ...rest, translation };
 }
 
-export function withOther(line: Line, other: string): Line {
+export function withOther(line: EditedLine, other: string): EditedLine {
   const others = [line.translation, ...(line.others ?? []).filter((one) => one !== other)];
   return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
 }
 
-type Draft = Required<Pick<Line, 'others' | 'confidence' | 'doubts'>> & { text: string };
+type Draft = Required<Pick<EditedLine, 'others' | 'confidence' | 'doubts'>> & { text: string };
 
-export function withDraft(line: Line, draft: Draft | undefined): Line {
+export function withDraft(line: EditedLine, draft: Draft | undefined): EditedLine {
   if (!draft) return line;
   const { text, others, confidence, doubts } = draft;
   return { ...withTranslation(line, text), others, confidence, doubts };
 }
 
-export const replaceLine = (lines: Line[], line: Line): Line[] =>
+export const replaceLine = (lines: EditedLine[], line: EditedLine): EditedLine[] =>
   lines.map((one) => (one.id === line.id ? line : one));
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-export function splitLine(lines: Line[], id: string, at: number | null): Line[] {
+export function splitLine(lines: EditedLine[], id: string, at: number | null): EditedLine[] {
   return lines.flatMap((line) => {
     if (line.id !== id) return [line];
     const cut =
@@ -77,7 +77,7 @@ function breakNear(text: string, wanted: number): number {
   return best;
 }
 
-export function mergeLine(lines: Line[], id: string): Line[] {
+export function mergeLine(lines: EditedLine[], id: string): EditedLine[] {
   const index = lines.findIndex((line) => line.id === id);
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next) return lines;
@@ -94,7 +94,7 @@ export function mergeLine(lines: Line[], id: string): Line[] {
 const LEAST_SECONDS = 0.5;
 const NEW_SECONDS = 2;
 
-export function addLine(lines: Line[], behind: string | null, seconds: number): Line[] {
+export function addLine(lines: EditedLine[], behind: string | null, seconds: number): EditedLine[] {
   const index = lines.findIndex((line) => line.id === behind);
   const before = lines[index];
   const next = lines[index + 1]?.start ?? seconds;
@@ -108,10 +108,10 @@ export function addLine(lines: Line[], behind: string | null, seconds: number): 
   return lines.toSpliced(Math.max(0, index), shortened.length, ...shortened, line);
 }
 
-export const countOf = (lines: Line[], words: string): number =>
+export const countOf = (lines: EditedLine[], words: string): number =>
   words === '' ? 0 : lines.reduce((sum, { translation }) => sum + translation.split(words).length - 1, 0);
 
-export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
+export const replaceAll = (lines: EditedLine[], words: string, by: string): EditedLine[] =>
   words === ''
     ? lines
     : lines.map((line) =>
@@ -120,7 +120,7 @@ export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
           : line,
       );
 
-export const pasteTranslations = (lines: Line[], written: string): Line[] => {
+export const pasteTranslations = (lines: EditedLine[], written: string): EditedLine[] => {
   const rows = written
     .split(/\r?\n/)
     .map((row) => row.trim())
@@ -134,10 +134,10 @@ interface Timed {
   text: string;
 }
 
-export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
+export function withTranslations(lines: EditedLine[], subtitles: Timed[]): EditedLine[] {
   const taken = new Map<string, string[]>();
   for (const { start, end, text } of subtitles) {
-    const common = (line: Line) => Math.min(end, line.end) - Math.max(start, line.start);
+    const common = (line: EditedLine) => Math.min(end, line.end) - Math.max(start, line.start);
     const [best] = lines.filter((line) => common(line) > 0).toSorted((a, b) => common(b) - common(a));
     if (best) taken.set(best.id, [...(taken.get(best.id) ?? []), text]);
   }
@@ -150,7 +150,7 @@ export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
 /** Seconds; a subtitle that is shown for less belongs to the next. */
 const SHORTEST_SHOWN = 0.3;
 
-export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): Line[] {
+export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): EditedLine[] {
   const rows: Timed[] = [];
   for (const subtitle of subtitles) {
     const last = rows.at(-1);
@@ -172,7 +172,7 @@ export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation
   }));
 }
 
-export function timeProblem(lines: Line[], index: number): string | null {
+export function timeProblem(lines: EditedLine[], index: number): string | null {
   const [before, line] = [lines[index - 1], lines[index]!];
   if (line.end <= line.start) return '结束要晚于开始';
   return before && line.start < before.end - 0.005 ? '和上一句重叠了' : null;

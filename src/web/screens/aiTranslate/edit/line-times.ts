@@ -1,4 +1,4 @@
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
 export type Edge = 'start' | 'end';
 
@@ -8,7 +8,7 @@ const SHORTEST = 0.2;
 const QUIET = 14;
 const QUIET_SECONDS = 0.12;
 
-export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: number): [number, number] {
+export function rangeOf(lines: EditedLine[], index: number, edge: Edge, seconds: number): [number, number] {
   const line = lines[index]!;
   return edge === 'start'
     ? [Math.min(lines[index - 1]?.end ?? 0, line.start), Math.max(line.start, line.end - SHORTEST)]
@@ -18,13 +18,19 @@ export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: numbe
       ];
 }
 
-export function moveEdge(lines: Line[], index: number, edge: Edge, wish: number, seconds: number): Line[] {
+export function moveEdge(
+  lines: EditedLine[],
+  index: number,
+  edge: Edge,
+  wish: number,
+  seconds: number,
+): EditedLine[] {
   const [least, most] = rangeOf(lines, index, edge, seconds);
   const time = Math.round(Math.min(most, Math.max(least, wish)) * 100) / 100;
   return time === lines[index]![edge] ? lines : lines.with(index, { ...lines[index]!, [edge]: time });
 }
 
-export function snap(time: number, places: number[], within: number): number {
+export function snapTime(time: number, places: number[], within: number): number {
   let [best, distance] = [time, within];
   for (const place of places)
     if (Math.abs(place - time) < distance) [best, distance] = [place, Math.abs(place - time)];

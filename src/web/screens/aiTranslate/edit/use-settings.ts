@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { updateVideo } from '../../../../contract/work.ts';
 import { useSend } from '../../../client/use-call.ts';
-import type { Settings } from './ProjectSettings.tsx';
+import type { TranslationSettings } from './ProjectSettings.tsx';
 
 export function useSettings(workId: string, project: TranslationProject) {
   const save = useSend(updateVideo, { refresh: [] });
-  const [settings, setSettings] = useState<Settings>(() => {
+  const [settings, setSettings] = useState<TranslationSettings>(() => {
     const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms } = project;
     return {
       way,
@@ -27,7 +27,7 @@ export function useSettings(workId: string, project: TranslationProject) {
     if (isKept) setStored(chosen);
     return isKept;
   };
-  const change = (changes: Partial<Settings>) => {
+  const change = (changes: Partial<TranslationSettings>) => {
     newest.current = { ...newest.current, ...changes };
     setSettings(newest.current);
     void flush();

@@ -6,7 +6,7 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { AddComment } from './AddComment.tsx';
-import { CommentRow } from './CommentRow.tsx';
+import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentStream.module.css';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { SimulatorSwitch } from './SimulatorSwitch.tsx';
@@ -87,7 +87,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
           top={earlier}
           isHeld={answering !== null}
           render={(comment) => (
-            <CommentRow
+            <CommentItem
               comment={comment}
               isAnswering={answering?.id === comment.id}
               actions={view ? does : null}

@@ -8,9 +8,9 @@ import { SecondaryControls } from './SecondaryControls.tsx';
 import { TAKEN_OVER } from '../labels.ts';
 import { Figures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
-import { Connections } from './Connections.tsx';
-import { Preview } from './Preview.tsx';
-import { Repetition } from './Repetition.tsx';
+import { ConnectionList } from './ConnectionList.tsx';
+import { DeskPreview } from './DeskPreview.tsx';
+import { RepetitionMeter } from './RepetitionMeter.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 
@@ -27,7 +27,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         )}
         <div className={`${styles.top} ${styles[room.stageModel]}`}>
           {!preview.isError && (
-            <Preview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
+            <DeskPreview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
           )}
           {view && <Figures view={view} />}
         </div>
@@ -40,8 +40,8 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
               </p>
             )}
             <NowLine view={view} />
-            <Repetition share={view.repetition} />
-            <Connections view={view} />
+            <RepetitionMeter share={view.repetition} />
+            <ConnectionList view={view} />
           </>
         )}
         {!view && isKnown && (

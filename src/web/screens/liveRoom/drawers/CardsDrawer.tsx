@@ -15,13 +15,13 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
-import type { Editor } from '../editor/use-editor.ts';
-import { CardEnglish } from './CardEnglish.tsx';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
+import { EnglishCardFields } from './EnglishCardFields.tsx';
 import styles from './drawers.module.css';
 
 const languages = optionsOf(cardLanguages);
 
-export function CardsDrawer({ editor }: DrawerProps<Editor>) {
+export function CardsDrawer({ editor }: DrawerProps<RoomEditorState>) {
   const { room, change, goods, showGoods, select: pick } = editor;
   const { cards } = room.settings;
   const spoken = [...new Set(room.scripts.filter(({ type }) => type === 1).map(({ name }) => name))];
@@ -79,7 +79,7 @@ export function CardsDrawer({ editor }: DrawerProps<Editor>) {
 }
 
 interface ListProps {
-  editor: Editor;
+  editor: RoomEditorState;
   onShow: (name: string | null) => void;
 }
 
@@ -108,7 +108,7 @@ function CardList({ editor: { room, files, goods }, onShow }: ListProps) {
 }
 
 interface CardProps {
-  editor: Editor;
+  editor: RoomEditorState;
   card: Card;
   free: string[];
   isSpoken: boolean;
@@ -169,7 +169,7 @@ function ChosenCard({ editor, card, free, isSpoken, onChange, onRemove }: CardPr
         held={room.held.filter(({ cards }) => cards.includes(card.name))}
       />
       <CardFields card={card} files={files} onChange={onChange} />
-      <CardEnglish card={card} onChange={(english) => onChange({ english })} />
+      <EnglishCardFields card={card} onChange={(english) => onChange({ english })} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { Grip } from '../../../parts/editor/use-reorder.ts';
 import { duration } from '../../../parts/format.ts';
 import type { ScriptChange } from '../editor/room-change.ts';
 import { UnderlinedText } from '../words/UnderlinedText.tsx';
-import { estimateSeconds, type ScriptPanelState } from './use-script-panel.ts';
+import { scriptSeconds, type ScriptPanelState } from './use-script-panel.ts';
 import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
@@ -120,7 +120,7 @@ interface FootProps {
 function ScriptFoot({ script, panel, onVariants, onSpeed }: FootProps) {
   const { room } = panel.editor;
   const isPlaying = panel.playing?.id === script.id;
-  const seconds = estimateSeconds(script, room.settings.speed);
+  const seconds = scriptSeconds(script, room.settings.speed);
   const listen = () =>
     panel.listen(script.id, script.content, {
       voiceName: room.voiceName,

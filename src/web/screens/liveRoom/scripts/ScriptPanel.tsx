@@ -5,14 +5,14 @@ import { SCRIPTS_PER_ROOM } from '../../../../contract/script.ts';
 import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
 import { roughly } from '../../../parts/format.ts';
 import { ProductGroups } from './ProductGroups.tsx';
-import { estimateSeconds, useScriptPanel } from './use-script-panel.ts';
+import { scriptSeconds, useScriptPanel } from './use-script-panel.ts';
 import { ScriptActions } from './ScriptActions.tsx';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import styles from './ScriptPanel.module.css';
-import type { Readiness } from './use-readiness.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ScriptReadiness } from './use-readiness.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
-function ReadyBar({ ready }: { ready: Readiness | null }) {
+function ReadyBar({ ready }: { ready: ScriptReadiness | null }) {
   if (!ready || ready.total === 0) return null;
   const failed = ready.scripts.filter(({ state }) => state === 'failed').length;
   return (
@@ -41,11 +41,11 @@ function QuestionSummary({ items }: { items: Script[] }) {
   );
 }
 
-export function ScriptPanel({ editor }: { editor: Editor }) {
+export function ScriptPanel({ editor }: { editor: RoomEditorState }) {
   const { room, change } = editor;
   const panel = useScriptPanel(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
-  const seconds = spoken.reduce((sum, script) => sum + estimateSeconds(script, room.settings.speed), 0);
+  const seconds = spoken.reduce((sum, script) => sum + scriptSeconds(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   const openWord = (
     <label className={`${styles.open} row`}>

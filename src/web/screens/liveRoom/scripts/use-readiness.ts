@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { readiness } from '../../../../contract/live/live.ts';
 import type { Output } from '../../../client/api.ts';
 import { useCall } from '../../../client/use-call.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
-export type Readiness = Output<typeof readiness>;
+export type ScriptReadiness = Output<typeof readiness>;
 
 const LOOK_AGAIN_MS = 3000;
 
-export function useReadiness({ room, save }: Editor): Readiness | null {
+export function useReadiness({ room, save }: RoomEditorState): ScriptReadiness | null {
   const { data, refetch } = useCall(
     readiness,
     { liveId: room.id },

@@ -5,14 +5,14 @@ import { showFailure } from '../../../client/failure.ts';
 import { useRoomOwner } from '../../../parts/live/room-owner.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { useReadiness } from './use-readiness.ts';
 import { useScripts } from './use-scripts.ts';
 import { useForbiddenWords } from '../words/use-forbidden-words.ts';
 
 export type ScriptPanelState = ReturnType<typeof useScriptPanel>;
 
-export function useScriptPanel(editor: Editor) {
+export function useScriptPanel(editor: RoomEditorState) {
   const [opened, open] = useState<string | null>(null);
   const [played, setPlayed] = useState('');
   const listening = useSpeechPlayer();
@@ -37,7 +37,7 @@ export function useScriptPanel(editor: Editor) {
   };
 }
 
-export const estimateSeconds = (script: Script, roomSpeed: number): number =>
+export const scriptSeconds = (script: Script, roomSpeed: number): number =>
   script.fileName
     ? (script.fileSeconds ?? 0)
     : script.content.trim().length / CHARACTERS_PER_SECOND / spokenSpeed(script.speed, roomSpeed);

@@ -5,8 +5,8 @@ import type { Input } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { Editor } from '../editor/use-editor.ts';
-import { writeRoom } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
+import { writeRoom } from '../editor/use-room-editor.ts';
 
 type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
 
@@ -21,7 +21,7 @@ const copyOf = ({ type, name, keyword, content, variants, speed, fileName, sort 
   sort,
 });
 
-export function useScripts({ room, reload, forgetScript }: Editor) {
+export function useScripts({ room, reload, forgetScript }: RoomEditorState) {
   const client = useQueryClient();
   const liveId = room.id;
   const write = (change: (scripts: Script[]) => Script[]) =>

@@ -6,7 +6,7 @@ import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import styles from './SettingsPanel.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 const abouts: Record<RoomEventKind, string> = {
   welcome: '有人进来时说。',
@@ -21,7 +21,7 @@ const limits = [
   { key: 'viewerSeconds', name: '同一用户间隔', before: '同一用户', after: '秒内不重复' },
 ] as const;
 
-export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
+export function EventsPanel({ editor: { room, change } }: { editor: RoomEditorState }) {
   const { events } = room.settings;
   const set = (kind: RoomEventKind, next: Partial<OrderLines>) =>
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });

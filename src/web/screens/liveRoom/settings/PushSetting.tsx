@@ -7,7 +7,7 @@ import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../client/use-call.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 type Push = RoomSettings['push'];
 
@@ -16,7 +16,7 @@ const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '')
 const storedForm = (push: Push): string =>
   JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
 
-export function PushSetting({ editor }: { editor: Editor }) {
+export function PushSetting({ editor }: { editor: RoomEditorState }) {
   const { room, change: changeRoom } = editor;
   const { push } = room.settings;
   const [rows, setRows] = useState(push);

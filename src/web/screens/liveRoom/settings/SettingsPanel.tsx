@@ -19,7 +19,7 @@ import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
 import { TimetableSetting } from './TimetableSetting.tsx';
 import { timeZoneOptions } from '../../../parts/live/time-zones.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
 import { BlockedSetting, TagsSetting } from './TagsSetting.tsx';
 
@@ -48,11 +48,11 @@ const percent = (share: number): number => Math.round(share * 100);
 const gapField = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
 
 interface PartProps {
-  editor: Editor;
+  editor: RoomEditorState;
 }
 
 const binderOf =
-  ({ room, change }: Editor) =>
+  ({ room, change }: RoomEditorState) =>
   <K extends keyof RoomSettings>(key: K) => ({
     value: room.settings[key],
     onChange: (value: RoomSettings[K]) => change({ settings: { [key]: value } }),

@@ -8,7 +8,7 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 import styles from './WriteDialog.module.css';
-import type { Product } from './WriteForm.tsx';
+import type { WritingRequest } from './WriteForm.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
 
-function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
+function cardFor({ name, price, points }: WritingRequest, cards: Card[]): Card | null {
   const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
   if (isKnown || (price === '' && points.length === 0)) return null;
   return { name, title: '', price, points, fileId: null };
@@ -29,13 +29,13 @@ function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
 export function WriteDialog({ panel, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;
-  const [product, setProduct] = useState<Product | null>(null);
+  const [product, setProduct] = useState<WritingRequest | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
-  const [form] = Form.useForm<Product>();
+  const [form] = Form.useForm<WritingRequest>();
   const write = useSend(writeScripts, { refresh: [], form, onDone: () => setLeft(new Set()) });
   const written = write.data;
-  const ask = (next: Product) => {
+  const ask = (next: WritingRequest) => {
     setProduct(next);
     write.mutate({ ...next, category: room.category });
   };

@@ -9,10 +9,10 @@ import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { countSpokenCharacters } from '../order/order.ts';
 
-export function DraftDrawer({ editor }: DrawerProps<Editor>) {
+export function DraftDrawer({ editor }: DrawerProps<ShortEditorState>) {
   const navigate = useNavigate();
   const restore = useSend(restoreDrafts, { refresh: [listDrafts] });
   const remove = useSend(deleteDrafts, { refresh: [listDrafts] });

@@ -3,10 +3,10 @@ import type { Backdrop } from '../../../../contract/backdrop.ts';
 import { ColorField } from '../../../parts/editor/fields/ColorField.tsx';
 import { BackdropPanel } from '../../../parts/picker/BackdropPanel.tsx';
 import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 
-export function BackdropDrawer({ editor, onChosen }: DrawerProps<Editor>) {
+export function BackdropDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
   const { output } = editor.project;
   const { backId, backFileId } = editor.scene;
   const choose = (backdrop: Backdrop) => {

@@ -12,11 +12,11 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 const languages = optionsOf(captionLanguages);
 
-export function CaptionLanguageSetting({ editor }: { editor: Editor }) {
+export function CaptionLanguageSetting({ editor }: { editor: ShortEditorState }) {
   const { edit, captionDrafts, sceneIndex } = editor;
   const { language } = captionDrafts;
   return (
@@ -37,7 +37,7 @@ export function CaptionLanguageSetting({ editor }: { editor: Editor }) {
   );
 }
 
-function EnglishLines({ editor }: { editor: Editor }) {
+function EnglishLines({ editor }: { editor: ShortEditorState }) {
   const { captionDrafts, sceneIndex, scene, edit } = editor;
   const { drafts, edits, query } = captionDrafts;
   if (query.error)

@@ -8,9 +8,9 @@ import {
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
-import { ScriptPanel } from '../script/ScriptPanel.tsx';
+import { NarrationPanel } from '../script/NarrationPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import type { Avatar } from '../../../../contract/avatar.ts';
 import type { ShortScene } from '../../../../contract/short.ts';
 import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
@@ -21,7 +21,7 @@ import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 const who: (keyof ShortScene)[] = ['modelId', 'voiceName'];
 const filling: (keyof ShortScene)[] = [...who, 'human', 'humanSize', 'humanPosition'];
 
-function PresenterDrawer({ editor, onChosen }: DrawerProps<Editor>) {
+function PresenterDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
   const { scene, changeScene } = editor;
   const now = useAvatar(scene.modelId);
   const choose = (avatar: Avatar) => {
@@ -41,8 +41,8 @@ function PresenterDrawer({ editor, onChosen }: DrawerProps<Editor>) {
   );
 }
 
-const entries: DrawerEntry<Editor>[] = [
-  ...stageDrawers<Editor>({
+const entries: DrawerEntry<ShortEditorState>[] = [
+  ...stageDrawers<ShortEditorState>({
     stageOf: shortStage,
     sceneOf: ({ sceneIndex }) => String(sceneIndex),
     itemsOf: ({ project }) => project.scenes.flatMap((scene) => scene.items),
@@ -56,7 +56,9 @@ const entries: DrawerEntry<Editor>[] = [
     presenter: PresenterDrawer,
     backdrop: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
     card: laterDrawer(async () => (await import('./CardDrawer.tsx')).CardDrawer),
-    template: laterDrawer(async () => (await import('../drafts/TemplateDrawer.tsx')).TemplateDrawer),
+    template: laterDrawer(
+      async () => (await import('../drafts/SceneTemplateDrawer.tsx')).SceneTemplateDrawer,
+    ),
   }),
   {
     key: 'drafts',
@@ -66,9 +68,14 @@ const entries: DrawerEntry<Editor>[] = [
   },
 ];
 
-export const sectionsOf = (editor: Editor) => drawerSheets(entries, editor);
+export const shortSections = (editor: ShortEditorState) => drawerSheets(entries, editor);
 
-export const sheetsOf = (editor: Editor): Sheet[] => [
-  { key: 'script', name: '播报', icon: <FileTextOutlined />, render: () => <ScriptPanel editor={editor} /> },
-  ...sectionsOf(editor),
+export const shortSheets = (editor: ShortEditorState): Sheet[] => [
+  {
+    key: 'script',
+    name: '播报',
+    icon: <FileTextOutlined />,
+    render: () => <NarrationPanel editor={editor} />,
+  },
+  ...shortSections(editor),
 ];

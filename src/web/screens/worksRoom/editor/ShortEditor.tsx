@@ -12,7 +12,7 @@ import { useCall } from '../../../client/use-call.ts';
 import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { useSelectionDrawer } from '../../../parts/stage-editor/drawers/use-selection-drawer.ts';
-import { sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
+import { shortSections, shortSheets } from '../drawers/drawers.tsx';
 import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
@@ -20,7 +20,7 @@ import styles from '../../../parts/editor/EditorFrame.module.css';
 import { ScriptSide } from './ScriptSide.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
-import { type Editor, useEditor } from './use-editor.ts';
+import { type ShortEditorState, useShortEditor } from './use-short-editor.ts';
 import { useSources } from './use-sources.ts';
 
 const BottomSheets = lazyPanel(
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function ShortEditor({ stored, reload }: Props) {
-  const whole = useEditor(stored);
+  const whole = useShortEditor(stored);
   const isSmall = useSmall();
   const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items: whole.scene.items });
   const [isFolded, setFolded] = useState(false);
@@ -51,7 +51,7 @@ export function ShortEditor({ stored, reload }: Props) {
   useDeleteKey(shortStage(whole));
   usePreloadedParts();
 
-  const editor: Editor = {
+  const editor: ShortEditorState = {
     ...whole,
     select,
     goTo: (index) => {
@@ -71,7 +71,7 @@ export function ShortEditor({ stored, reload }: Props) {
         making={workId && <MakingChip id={workId} onOpen={() => setDialog('making')} />}
         onGenerate={generate}
       />
-      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
+      {!isSmall && <AssetDrawer sections={shortSections(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
         {whole.isOpenElsewhere && (
           <Alert
@@ -89,7 +89,7 @@ export function ShortEditor({ stored, reload }: Props) {
         <SceneStrip editor={editor} playing={preview.sceneIndex} sources={sources} />
       </div>
       {isSmall ? (
-        <BottomSheets sheets={sheetsOf(editor)} />
+        <BottomSheets sheets={shortSheets(editor)} />
       ) : (
         <ScriptSide editor={editor} isFolded={isFolded} onFold={setFolded} />
       )}

@@ -12,14 +12,14 @@ import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
 import { useOrder } from '../../../parts/order/use-order.ts';
-import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
+import { displayName, findGap, refusalSentence, shortOrder } from './order.ts';
 import styles from './order.module.css';
 import { VariantsField } from './variants/VariantsField.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   onOrdered: (id: string) => void;
   onClose: () => void;
 }
@@ -134,7 +134,7 @@ function useShortOrder(
 ) {
   const navigate = useNavigate();
   const input = useMemo(
-    () => ({ ...toOrder(project), ...(variants.length > 1 && { variants }) }),
+    () => ({ ...shortOrder(project), ...(variants.length > 1 && { variants }) }),
     [project, variants],
   );
   return useOrder(putVideo, isComplete ? input : null, {
@@ -172,7 +172,7 @@ function Agreement({ isGiven, isMissed, onChange }: AgreementProps) {
   );
 }
 
-function FilmFields({ editor, isNameGood }: { editor: Editor; isNameGood: boolean }) {
+function FilmFields({ editor, isNameGood }: { editor: ShortEditorState; isNameGood: boolean }) {
   const { project, change } = editor;
   return (
     <>
@@ -205,7 +205,7 @@ function FilmFields({ editor, isNameGood }: { editor: Editor; isNameGood: boolea
   );
 }
 
-function CoverField({ editor }: { editor: Editor }) {
+function CoverField({ editor }: { editor: ShortEditorState }) {
   const { project, files, change } = editor;
   const [isChoosing, setChoosing] = useState(false);
   const cover = project.coverFileId ? files.find(project.coverFileId) : null;

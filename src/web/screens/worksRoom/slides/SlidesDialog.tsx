@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
 import { pairPages, SLIDE_PAGES, type PagePair } from '../../../parts/slides/pair-pages.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
-import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import { slideRatio, isBlank, scenesLeft } from './slide-scenes.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { useSlides } from './use-slides.ts';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
 import { DropBox } from '../../../parts/upload/DropBox.tsx';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function SlidesDialog({ editor, onClose }: Props) {
     error ??
     refusal ??
     (pages.length > room ? `还能加 ${room} 个场景，这里有 ${pages.length} 页，请先删掉一些场景。` : null);
-  const itsRatio = pdf ? ratioOf(pdf.size) : project.ratio;
+  const itsRatio = pdf ? slideRatio(pdf.size) : project.ratio;
   const ratio = takesRatio ? itsRatio : project.ratio;
   const isImporting = step.kind === 'importing';
   return (

@@ -10,7 +10,7 @@ const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]>
   refused: ['被拒绝', 'bad'],
 };
 
-export function Connections({ view: { push, sources, isRecording } }: { view: LiveView }) {
+export function ConnectionList({ view: { push, sources, isRecording } }: { view: LiveView }) {
   const rows = [
     ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
     ...(isRecording ? [{ name: '录像', words: ['录制中', 'good'] as [string, Tone], error: null }] : []),

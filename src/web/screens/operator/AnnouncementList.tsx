@@ -74,7 +74,7 @@ function EndDialog({ announcement, onClose }: { announcement: OwnAnnouncement; o
   );
 }
 
-export function Announcements() {
+export function AnnouncementList() {
   const page = usePage([]);
   const [isWriting, setWriting] = useState(false);
   const [ending, setEnding] = useState<OwnAnnouncement | null>(null);

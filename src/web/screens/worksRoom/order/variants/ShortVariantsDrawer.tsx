@@ -12,20 +12,20 @@ import { optionsOf } from '../../../../parts/fields/options-of.ts';
 import { count as figure } from '../../../../parts/format.ts';
 import { useBackdrops } from '../../../../parts/picker/use-backdrops.ts';
 import { PriceLine } from '../../../../parts/order/PriceLine.tsx';
-import type { Editor } from '../../editor/use-editor.ts';
+import type { ShortEditorState } from '../../editor/use-short-editor.ts';
 import { useSources } from '../../editor/use-sources.ts';
 import { VariantCard } from './VariantCard.tsx';
 import { sameAs, variantsOf, varying, wordable, type Varying } from './vary-short.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   variants: ShortVariant[];
   costs: number[] | null;
   onChange: (variants: ShortVariant[]) => void;
   onClose: () => void;
 }
 
-export function VariantsDrawer({ editor, variants, costs, onChange, onClose }: Props) {
+export function ShortVariantsDrawer({ editor, variants, costs, onChange, onClose }: Props) {
   const { project, files } = editor;
   const [count, setCount] = useState(Math.max(3, variants.length));
   const [changes, setChanges] = useState<Varying[]>(['words']);

@@ -1,4 +1,4 @@
-import styles from './Repetition.module.css';
+import styles from './RepetitionMeter.module.css';
 
 const MUCH = 0.3;
 const TOO_MUCH = 0.6;
@@ -9,7 +9,7 @@ const advice = {
 };
 
 /** Platforms take a room that repeats itself for a recording and may ban it. */
-export function Repetition({ share }: { share: number }) {
+export function RepetitionMeter({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const level = share >= TOO_MUCH ? 'bad' : share >= MUCH ? 'much' : 'good';
   return (

@@ -94,7 +94,7 @@ function LatestActs({ liveId }: { liveId: string }) {
   );
 }
 
-export function ShareDialog({ room, onClose }: { room: RoomRow; onClose: () => void }) {
+export function ShareRoomDialog({ room, onClose }: { room: RoomRow; onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   const put = useSend(putHelper, {
     refresh: [listHelpers],

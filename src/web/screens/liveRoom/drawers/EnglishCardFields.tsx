@@ -17,7 +17,7 @@ interface Props {
 
 const fields = cardFields.shape.english.unwrap().shape;
 
-export function CardEnglish({ card, onChange }: Props) {
+export function EnglishCardFields({ card, onChange }: Props) {
   const { english } = card;
   const [doubts, setDoubts] = useState<string[]>([]);
   const draft = useSend(draftLines, {

@@ -5,7 +5,7 @@ import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
-import { nameOf } from './audio-draft.ts';
+import { audioName } from './audio-draft.ts';
 import type { Studio } from './use-studio.ts';
 
 const formats = optionsOf({ mp3: 'MP3', wav: 'WAV' });
@@ -16,7 +16,7 @@ interface Props {
   paragraphs: number;
 }
 
-export function Settings({ studio: { draft, change }, paragraphs }: Props) {
+export function AudioSettings({ studio: { draft, change }, paragraphs }: Props) {
   return (
     <div className="stack gap16">
       <SpeechSliders value={draft} onChange={change} />
@@ -28,7 +28,7 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           aria-label="音频名称"
           maxLength={NAME_CHARACTERS}
           value={draft.name}
-          placeholder={draft.text.trim() ? nameOf({ ...draft, name: '' }) : '不填就用文字的开头'}
+          placeholder={draft.text.trim() ? audioName({ ...draft, name: '' }) : '不填就用文字的开头'}
           onChange={(event) => change({ name: event.target.value })}
         />
       </Setting>

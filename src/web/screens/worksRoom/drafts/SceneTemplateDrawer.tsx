@@ -7,11 +7,11 @@ import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { displayName } from '../order/order.ts';
 import { applyLook } from '../editor/project-edits.ts';
 
-export function TemplateDrawer({ editor, onChosen }: DrawerProps<Editor>) {
+export function SceneTemplateDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
   const [reach, setReach] = useState<'scene' | 'all'>('all');
   const keep = useSend(putDraft, {
     refresh: [listDrafts],

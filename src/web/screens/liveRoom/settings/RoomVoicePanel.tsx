@@ -5,9 +5,9 @@ import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
-export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
+export function RoomVoicePanel({ editor: { room, change } }: { editor: RoomEditorState }) {
   const { answerVoiceName } = room.settings;
   return (
     <div className="stack gap20">

@@ -4,17 +4,17 @@ import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { copyFieldsToAll } from '../editor/project-edits.ts';
-import styles from './ScriptPanel.module.css';
+import styles from './NarrationPanel.module.css';
 import { SceneText } from './SceneText.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const AudioDrive = lazyPanel(
   async () => (await import('./SceneRecording.tsx')).SceneRecording,
   <PanelSkeleton />,
 );
-const SpeechSettings = lazyPanel(
-  async () => (await import('./SpeechSettings.tsx')).SpeechSettings,
+const SceneSpeechSettings = lazyPanel(
+  async () => (await import('./SceneSpeechSettings.tsx')).SceneSpeechSettings,
   <PanelSkeleton />,
 );
 
@@ -22,7 +22,7 @@ type Drive = 'text' | 'audio';
 
 const voiceFields = ['voiceName', 'speed', 'pitch', 'volume', 'liveliness'] as const;
 
-export function ScriptPanel({ editor }: { editor: Editor }) {
+export function NarrationPanel({ editor }: { editor: ShortEditorState }) {
   const { project, scene, sceneIndex, changeScene } = editor;
   const [chosen, setChosen] = useState<{ sceneIndex: number; drive: Drive } | null>(null);
   const drive = chosen?.sceneIndex === sceneIndex ? chosen.drive : scene.audioFileId ? 'audio' : 'text';
@@ -83,7 +83,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         {drive === 'text' ? '语速、口型和标识' : '口型和标识'}
         <span aria-hidden="true">{isMore ? '收起' : '展开'}</span>
       </button>
-      {isMore && <SpeechSettings editor={editor} isSpoken={drive === 'text'} />}
+      {isMore && <SceneSpeechSettings editor={editor} isSpoken={drive === 'text'} />}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { putVideo } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
 import { duration } from '../../parts/format.ts';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
-import styles from './Summary.module.css';
-import type { Mix } from './use-mix.ts';
+import styles from './MixSummary.module.css';
+import type { MixState } from './use-mix.ts';
 
-export function Summary({ mix }: { mix: Mix }) {
+export function MixSummary({ mix }: { mix: MixState }) {
   const { draft, change, wish, lacks, problems, order, materials } = mix;
   const { quote, isOld, error } = order;
   const [most, setMost] = useState<{ of: object; possible: number } | null>(null);

@@ -1,7 +1,7 @@
 import type { BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { count } from '../../parts/format.ts';
 import { timeOnAir, NOT_RECORDED, percent } from './report-words.ts';
-import styles from './Summary.module.css';
+import styles from './ReportSummary.module.css';
 
 interface Figure {
   name: string;
@@ -65,7 +65,7 @@ function figuresOf(report: BroadcastReport): Figure[] {
   ];
 }
 
-export function Summary({ report }: { report: BroadcastReport }) {
+export function ReportSummary({ report }: { report: BroadcastReport }) {
   return (
     <dl className={`${styles.figures} card`} aria-label="这一场的数字">
       {figuresOf(report).map(({ name, value, about }) => (

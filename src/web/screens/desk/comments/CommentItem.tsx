@@ -6,7 +6,7 @@ import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { AnswerBox } from './AnswerBox.tsx';
-import styles from './CommentRow.module.css';
+import styles from './CommentItem.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import { commentText, platformOf, ruleLabel } from '../../../parts/live/comment-labels.ts';
@@ -19,7 +19,7 @@ interface Props {
   actions: CommentActions | null;
 }
 
-export const CommentRow = memo(function CommentRow({ comment, isAnswering, actions }: Props) {
+export const CommentItem = memo(function CommentItem({ comment, isAnswering, actions }: Props) {
   // Drawing four buttons in each of 300 rows would be too slow in a flood.
   const [isAt, setAt] = useState(false);
   const { user, type, intent, state, rule, reason, answer } = comment;

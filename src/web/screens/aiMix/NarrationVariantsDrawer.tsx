@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function VariantsDrawer({ isOpen, texts, room, onAdd, onClose }: Props) {
+export function NarrationVariantsDrawer({ isOpen, texts, room, onAdd, onClose }: Props) {
   return (
     <SideDrawer open={isOpen} onClose={onClose} title="换几种说法" width={560} height="92vh">
       {isOpen && <Variants texts={texts} room={room} onAdd={onAdd} />}

@@ -7,8 +7,8 @@ import type { Room } from '../../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
 import { updateScript } from '../../../../contract/script.ts';
 import { call, type Output } from '../../../client/api.ts';
-import type { Change, RoomChange, ScriptChange } from './room-change.ts';
-import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
+import type { EditorChange, RoomChange, ScriptChange } from './room-change.ts';
+import { applicableTo, applyChange, touchedFields, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../../parts/editor/autosave.ts';
 import type { History } from '../../../parts/editor/history.ts';
 import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
@@ -85,7 +85,7 @@ function useSavedRoom(stored: Room) {
     [changed, unsavedScripts],
   );
   const send = useCallback(
-    ({ scripts: changes = {}, ...rest }: Change) => {
+    ({ scripts: changes = {}, ...rest }: EditorChange) => {
       if (Object.keys(rest).length > 0) fields.change(ROOM, rest);
       for (const [key, next] of Object.entries(changes)) scripts.change(key, next);
     },
@@ -106,15 +106,19 @@ function useSavedRoom(stored: Room) {
 }
 
 /** Changes, not copies of the room: undo must not revert what another window changed meanwhile. */
-function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (change: Change) => void) {
-  const [history, setHistory] = useState<History<Change>>(emptyHistory);
+function useChangeHistory(
+  room: Room,
+  send: (change: EditorChange) => void,
+  onStep: (change: EditorChange) => void,
+) {
+  const [history, setHistory] = useState<History<EditorChange>>(emptyHistory);
   const change = useCallback(
-    (next: Change, gesture: string | null = null) => {
+    (next: EditorChange, gesture: string | null = null) => {
       if (Object.keys(next).length === 0) return;
       const step = {
         back: inverse(room, next),
         forth: next,
-        gesture: `${gesture ?? ''} ${fieldsOf(next)}`,
+        gesture: `${gesture ?? ''} ${touchedFields(next)}`,
       };
       setHistory((before) => record(before, step, Date.now()));
       send(next);
@@ -122,7 +126,7 @@ function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (c
     [send, room],
   );
   const applicable = useMemo(() => mapSteps(history, applicableTo(room)), [history, room]);
-  const walk = (step: ReturnType<typeof stepBack<Change>>) =>
+  const walk = (step: ReturnType<typeof stepBack<EditorChange>>) =>
     step &&
     (() => {
       setHistory(step.history);
@@ -132,9 +136,9 @@ function useChangeHistory(room: Room, send: (change: Change) => void, onStep: (c
   return { change, undo: walk(stepBack(applicable)), redo: walk(stepForth(applicable)) };
 }
 
-export type Editor = ReturnType<typeof useEditor>;
+export type RoomEditorState = ReturnType<typeof useRoomEditor>;
 
-export function useEditor(stored: Room) {
+export function useRoomEditor(stored: Room) {
   const client = useQueryClient();
   const { send, ...saved } = useSavedRoom(stored);
   const { room } = saved;

@@ -3,14 +3,14 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { LabelCornerField } from '../../../parts/fields/LabelCornerField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../../parts/speech/SpeechSliders.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   isSpoken: boolean;
 }
 
-export function SpeechSettings({ editor, isSpoken }: Props) {
+export function SceneSpeechSettings({ editor, isSpoken }: Props) {
   const { project, scene, change, changeScene } = editor;
   return (
     <div className="stack gap16">

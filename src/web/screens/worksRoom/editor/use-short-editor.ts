@@ -32,9 +32,9 @@ async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
   }
 }
 
-export type Editor = ReturnType<typeof useEditor>;
+export type ShortEditorState = ReturnType<typeof useShortEditor>;
 
-export function useEditor(stored: Draft) {
+export function useShortEditor(stored: Draft) {
   const { id } = stored;
   const client = useQueryClient();
   const tabs = useOtherTabs(id);

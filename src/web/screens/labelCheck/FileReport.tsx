@@ -40,7 +40,7 @@ function valueOf(field: string, value: string): string {
   return field === 'Label' && labels[value] ? `${value}，${labels[value]}` : value;
 }
 
-export function Report({ file }: { file: Uploaded }) {
+export function FileReport({ file }: { file: Uploaded }) {
   const { data, error, refetch, isFetching } = useCall(
     checkLabel,
     { fileId: file.fileId },

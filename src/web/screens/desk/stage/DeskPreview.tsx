@@ -6,7 +6,7 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { LiveStage } from '../../../live/LiveStage.tsx';
 import { PushPlayer } from './PushPlayer.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
-import styles from './Preview.module.css';
+import styles from './DeskPreview.module.css';
 
 interface Props {
   room: Room;
@@ -17,7 +17,7 @@ interface Props {
 const sources = optionsOf({ stage: '舞台', push: '推流' });
 
 /** Silent at first: an operator beside the stage page would hear everything twice. */
-export function Preview({ room, ticket, isPushed }: Props) {
+export function DeskPreview({ room, ticket, isPushed }: Props) {
   const [wanted, setWanted] = useState<'stage' | 'push'>('stage');
   const [isSilent, setSilent] = useState(true);
   const isSmall = useSmall();

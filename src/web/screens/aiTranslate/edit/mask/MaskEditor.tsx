@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Mask, MaskBox as Box } from '../../../../../contract/translation.ts';
 import { boxBetween, grownBy, movedBy, touches } from './mask-edits.ts';
-import styles from './MaskBox.module.css';
+import styles from './MaskEditor.module.css';
 
 interface Props {
   mask: Mask;
@@ -20,7 +20,7 @@ const placeOf = ({ x, y, width, height }: Box) => ({
   height: percent(height),
 });
 
-export function MaskBox({ mask, video, kept, onChange }: Props) {
+export function MaskEditor({ mask, video, kept, onChange }: Props) {
   const picture = usePictureArea(video);
   const [drag, setDrag] = useState<{ of: (x: number, y: number) => Box; box: Box } | null>(null);
   const shown = drag?.box ?? mask;

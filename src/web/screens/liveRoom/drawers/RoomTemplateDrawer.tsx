@@ -21,7 +21,7 @@ import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import templateStyles from './drawers.module.css';
 
 type Covered = Parameters<typeof RoomCover>[0]['room'];
@@ -52,7 +52,7 @@ const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
   settings: newSettings(''),
 });
 
-export function TemplateDrawer({ editor, onChosen }: DrawerProps<Editor>) {
+export function RoomTemplateDrawer({ editor, onChosen }: DrawerProps<RoomEditorState>) {
   const { room, change, reload, flush } = editor;
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
