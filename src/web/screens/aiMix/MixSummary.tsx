@@ -9,13 +9,13 @@ import styles from './MixSummary.module.css';
 import type { MixState } from './use-mix.ts';
 
 export function MixSummary({ mix }: { mix: MixState }) {
-  const { draft, change, wish, lacks, problems, order, materials } = mix;
+  const { draft, change, input, lacks, problems, order, materials } = mix;
   const { quote, isOld, error } = order;
   const [most, setMost] = useState<{ of: object; possible: number } | null>(null);
   const ask = useSend(putVideo, { refresh: [] });
   const askMost = async () => {
-    const answer = await ask.attempt({ ...wish, count: MIXES, dryRun: true });
-    if (answer && 'cost' in answer) setMost({ of: wish, possible: answer.possible ?? 0 });
+    const answer = await ask.attempt({ ...input, count: MIXES, dryRun: true });
+    if (answer && 'cost' in answer) setMost({ of: input, possible: answer.possible ?? 0 });
   };
   const { possible = 0, seconds = 0, presenterCost = 0 } = quote ?? {};
   const isTooMany = quote !== null && !isOld && possible < draft.count;
@@ -84,7 +84,7 @@ export function MixSummary({ mix }: { mix: MixState }) {
         )}
         {quote && !isOld && !isTooMany && draft.count < MIXES && (
           <div className="row small">
-            {most?.of === wish ? (
+            {most?.of === input ? (
               <span className="hint">这些素材最多能做 {most.possible} 条。</span>
             ) : (
               <Button

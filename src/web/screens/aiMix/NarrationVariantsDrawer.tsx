@@ -47,7 +47,10 @@ function Variants({ texts, room, onAdd }: Pick<Props, 'texts' | 'room' | 'onAdd'
         <Select
           aria-label="改写哪一段"
           value={place}
-          options={texts.map((one, index) => ({ value: index, label: `第 ${index + 1} 段：${one}` }))}
+          options={texts.map((narration, index) => ({
+            value: index,
+            label: `第 ${index + 1} 段：${narration}`,
+          }))}
           onChange={setPlace}
         />
       )}

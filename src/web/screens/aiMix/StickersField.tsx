@@ -28,7 +28,7 @@ const places = Object.entries(rows).flatMap(([row, y]) =>
 );
 
 const placeOf = ({ centre }: MixSticker): string | null =>
-  places.find((one) => one.centre.x === centre.x && one.centre.y === centre.y)?.name ?? null;
+  places.find((spot) => spot.centre.x === centre.x && spot.centre.y === centre.y)?.name ?? null;
 
 /** Those that would have to move or to read a clock say nothing in a picture that stands still. */
 const standsStill = (kind: StickerKind): boolean =>
@@ -102,8 +102,8 @@ function Row({ sticker, place, onChange, onRemove }: RowProps) {
               aria-label={`${name}的位置`}
               className={styles.place}
               value={placeOf(sticker)}
-              options={places.map((one) => ({ value: one.name, label: one.name }))}
-              onChange={(chosen) => onChange({ centre: places.find((one) => one.name === chosen)!.centre })}
+              options={places.map((spot) => ({ value: spot.name, label: spot.name }))}
+              onChange={(chosen) => onChange({ centre: places.find((spot) => spot.name === chosen)!.centre })}
             />
           )}
           <Button type="text" icon={<DeleteOutlined />} aria-label={`去掉${name}`} onClick={onRemove} />

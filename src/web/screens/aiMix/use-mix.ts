@@ -38,21 +38,21 @@ export function useMix(onOrdered: (batchId: string) => void) {
     if (!voices) return;
     const offered = offeredVoice(voices, [voiceName]);
     if (offered && offered !== voiceName) change({ voiceName: offered });
-    const left = moreVoices.filter((one) => voices.some(({ id }) => id === one.voiceName));
+    const left = moreVoices.filter((voice) => voices.some(({ id }) => id === voice.voiceName));
     if (left.length < moreVoices.length) change({ moreVoices: left });
   }, [voices, voiceName, moreVoices, change]);
 
   const materials = useMaterials(draft.groups);
-  const { order: wish, shown } = useMemo(
+  const { order: input, shown } = useMemo(
     () => mixOrder(draft, materials.isUsable),
     [draft, materials.isUsable],
   );
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);
   const isComplete = Object.keys(lacks).length === 0;
-  const read = useMemo(() => newMix.safeParse(wish), [wish]);
+  const read = useMemo(() => newMix.safeParse(input), [input]);
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((before) => before + 1);
-  const order = useOrder(putVideo, isComplete && read.success ? wish : null, {
+  const order = useOrder(putVideo, isComplete && read.success ? input : null, {
     also: materials.reach,
     own: (failure) => {
       const hasFields = Object.keys(fieldsOf(failure)).length > 0;
@@ -77,7 +77,7 @@ export function useMix(onOrdered: (batchId: string) => void) {
     if (isUploading()) return void message.warning('还有素材在上传，请等它传完再生成。');
     void order.send();
   };
-  return { draft, change, changeGroup, materials, wish, lacks, problems, order, make, refusals };
+  return { draft, change, changeGroup, materials, input, lacks, problems, order, make, refusals };
 }
 
 function useMaterials(groups: MixGroup[]) {
@@ -97,7 +97,7 @@ function useMaterials(groups: MixGroup[]) {
   // Once it is prepared its shots are known, and with them and with its ends how far it reaches.
   const reach = fileIds
     .map((id) => byFile.get(id))
-    .map((one) => (one ? [one.state, one.in, one.out, one.tags].join() : ''))
+    .map((material) => (material ? [material.state, material.in, material.out, material.tags].join() : ''))
     .join(';');
   return { byFile, isUsable, reach, error: data ? null : error, refetch };
 }

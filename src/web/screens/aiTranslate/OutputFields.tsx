@@ -11,7 +11,7 @@ import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.ts
 import { OldSubtitlesField } from './OldSubtitlesField.tsx';
 import { translationName, type TranslateDraft } from './translate-draft.ts';
 
-const shown = { ...shownSubtitles, none: '不要' };
+const subtitleChoices = { ...shownSubtitles, none: '不要' };
 
 interface Props {
   draft: TranslateDraft;
@@ -42,7 +42,9 @@ export function OutputFields({ draft, problems, isRecording, isDrawnAgain, chang
             aria-label="字幕内容"
             value={draft.show}
             onChange={(show) => change({ show })}
-            options={optionsOf(shown).filter(({ value }) => value !== 'none' || (isDub && !isRecording))}
+            options={optionsOf(subtitleChoices).filter(
+              ({ value }) => value !== 'none' || (isDub && !isRecording),
+            )}
           />
         </Setting>
         {!isRecording && draft.show !== 'none' && (

@@ -98,15 +98,15 @@ function ExportButtons({ report: { liveId, id, roomName } }: { report: Broadcast
     await attempt(() => run({ liveId, sessionId: id, roomName }));
     setRunning(null);
   };
-  return exports.map((one) => (
+  return exports.map((choice) => (
     <Button
-      key={one.name}
+      key={choice.name}
       icon={<DownloadOutlined />}
-      loading={running === one.name}
-      disabled={running !== null && running !== one.name}
-      onClick={() => void start(one)}
+      loading={running === choice.name}
+      disabled={running !== null && running !== choice.name}
+      onClick={() => void start(choice)}
     >
-      {one.name}
+      {choice.name}
     </Button>
   ));
 }

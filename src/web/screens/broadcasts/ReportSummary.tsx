@@ -20,8 +20,8 @@ const others: [type: string, words: string][] = [
 
 function figuresOf(report: BroadcastReport): Figure[] {
   const { peak, online, events, questions, answers, unanswered, repetition, frames, late } = report;
-  const answered = answers.reduce((sum, one) => sum + one.count, 0);
-  const asked = questions?.reduce((sum, one) => sum + one.count, 0) ?? null;
+  const answered = answers.reduce((sum, row) => sum + row.count, 0);
+  const asked = questions?.reduce((sum, row) => sum + row.count, 0) ?? null;
   return [
     { name: '时长', value: timeOnAir(report), about: report.endedAt === null ? '还在播' : '从开播到结束' },
     {

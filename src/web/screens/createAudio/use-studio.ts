@@ -27,10 +27,10 @@ export function useStudio() {
 
   const voices = useCall(listVoices, {}).data?.voices;
   const [wanted, setWanted] = useSearchParam('voice');
-  const choose = useEffectEvent((offered: Voice[], wish: string | null) => {
-    const voiceName = offeredVoice(offered, [wish, latest.current.voiceName]);
+  const choose = useEffectEvent((offered: Voice[], asked: string | null) => {
+    const voiceName = offeredVoice(offered, [asked, latest.current.voiceName]);
     if (voiceName && voiceName !== latest.current.voiceName) change({ voiceName });
-    if (wish) setWanted(null);
+    if (asked) setWanted(null);
   });
   useEffect(() => {
     if (voices) choose(voices, wanted);

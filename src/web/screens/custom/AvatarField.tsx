@@ -31,7 +31,7 @@ export function AvatarField({ value = [], onChange, ...uploader }: Props) {
       {value.length === 0 && (
         <>
           <FilmGuide />
-          <CameraRecorder take={avatarTake} onDone={(made) => onChange?.([made])} />
+          <CameraRecorder take={avatarTake} onDone={(film) => onChange?.([film])} />
         </>
       )}
       <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />

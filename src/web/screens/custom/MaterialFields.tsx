@@ -99,9 +99,9 @@ export function OrderNameField({ type }: { type: keyof typeof customWords }) {
 export function HeardVoiceFields({ fileId }: { fileId: string | null }) {
   const form = Form.useFormInstance<OrderFields>();
   const { quote } = useOrderQuote('voice', fileId);
-  const heard = quote?.checks.find((check) => check.gender)?.gender;
+  const gender = quote?.checks.find((check) => check.gender)?.gender;
   useEffect(() => {
-    if (heard && !form.isFieldTouched('gender')) form.setFieldValue('gender', heard);
-  }, [form, heard]);
-  return <VoiceFields genderHint={heard && '按录音听起来的选好了，不对请改。'} />;
+    if (gender && !form.isFieldTouched('gender')) form.setFieldValue('gender', gender);
+  }, [form, gender]);
+  return <VoiceFields genderHint={gender && '按录音听起来的选好了，不对请改。'} />;
 }

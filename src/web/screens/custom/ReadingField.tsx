@@ -55,7 +55,7 @@ export function ReadingField({ isFace, sentence, value = [], onChange }: Props) 
             hasSound: true,
             ...CARD_RECORDING,
           }}
-          onDone={(made) => onChange?.([made])}
+          onDone={(film) => onChange?.([film])}
         />
       )}
       <FilesField

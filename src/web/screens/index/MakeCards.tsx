@@ -77,17 +77,17 @@ const cards: Card[] = [
 export function MakeCards() {
   const people = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 }).data?.list ?? [];
   const canMake = useInit()?.canMake;
-  const shown = cards.flatMap(({ kind, meanwhile, ...card }) => {
+  const offered = cards.flatMap(({ kind, meanwhile, ...card }) => {
     if (canMake?.[kind]) return card;
     return meanwhile === null ? [] : { ...card, about: meanwhile };
   });
-  const left = people.find((one) => one.gender === 'male');
-  const right = people.find((one) => one.gender === 'female');
+  const left = people.find((person) => person.gender === 'male');
+  const right = people.find((person) => person.gender === 'female');
   return (
     <nav aria-label="可以做的事" className={styles.grid}>
       <Link
         to="/workbenches"
-        className={`${styles.card} stack gap12 card card-link ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
+        className={`${styles.card} stack gap12 card card-link ${styles.first} ${offered.length <= 4 ? styles.tall : ''}`}
       >
         <span className={`${styles.words} stack gap4 can-shrink`}>
           <span className={styles.firstName}>数字人直播间</span>
@@ -101,7 +101,7 @@ export function MakeCards() {
           {right && <img src={right.coverUrl} alt="" />}
         </span>
       </Link>
-      {shown.map(({ path, icon, name, about }) => (
+      {offered.map(({ path, icon, name, about }) => (
         <Link key={path} to={path} className={`${styles.card} stack gap12 card card-link`}>
           <span className="icon-box" aria-hidden="true">
             {icon}

@@ -63,16 +63,16 @@ export default function LoginScreen() {
                 <h1 className={styles.title}>登录</h1>
                 <p className={styles.about}>没有账号的手机号，验证后自动注册。</p>
                 <div role="tablist" aria-label="登录方式" className={styles.tabs}>
-                  {(['code', 'password'] as const).map((one) => (
+                  {(['code', 'password'] as const).map((tab) => (
                     <button
-                      key={one}
+                      key={tab}
                       type="button"
                       role="tab"
-                      aria-selected={way === one}
-                      className={`${styles.tab} bare-button ${way === one ? styles.active : ''}`}
-                      onClick={() => setWay(one)}
+                      aria-selected={way === tab}
+                      className={`${styles.tab} bare-button ${way === tab ? styles.active : ''}`}
+                      onClick={() => setWay(tab)}
                     >
-                      {tabs[one]}
+                      {tabs[tab]}
                     </button>
                   ))}
                 </div>

@@ -92,22 +92,22 @@ export function AnnouncementList() {
         query={announcements}
         page={page}
         shape="row"
-        renderCard={(one) => (
+        renderCard={(announcement) => (
           <RecordCard
-            title={one.text}
+            title={announcement.text}
             status={
-              <span className={`chip ${isShown(one) ? 'tone-good' : 'tone-quiet'}`}>
-                {isShown(one) ? '显示中' : one.endedAt ? '已撤下' : '已到期'}
+              <span className={`chip ${isShown(announcement) ? 'tone-good' : 'tone-quiet'}`}>
+                {isShown(announcement) ? '显示中' : announcement.endedAt ? '已撤下' : '已到期'}
               </span>
             }
-            action={isShown(one) && <Button onClick={() => setEnding(one)}>撤下</Button>}
+            action={isShown(announcement) && <Button onClick={() => setEnding(announcement)}>撤下</Button>}
           >
             <RecordLine>
               <>
-                <Moment at={one.createdAt} /> 发出
-                {one.until && (
+                <Moment at={announcement.createdAt} /> 发出
+                {announcement.until && (
                   <>
-                    ，到 <Moment at={one.until} />
+                    ，到 <Moment at={announcement.until} />
                   </>
                 )}
               </>

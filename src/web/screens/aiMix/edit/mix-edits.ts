@@ -48,6 +48,6 @@ export function movePick(
   const index = places.findIndex((known) => isSamePlace(known, place));
   const other = places[index + by];
   if (!other) return null;
-  const [one, two] = [pickAt(parts, place), pickAt(parts, other)];
-  return { parts: changePick(changePick(parts, place, two), other, one), place: other };
+  const [first, second] = [pickAt(parts, place), pickAt(parts, other)];
+  return { parts: changePick(changePick(parts, place, second), other, first), place: other };
 }

@@ -39,13 +39,13 @@ export function GroupsCard({ mix }: { mix: MixState }) {
         {materials.error && (
           <ErrorCard error={materials.error} title="素材没有打开" retry={() => void materials.refetch()} />
         )}
-        {draft.groups.map((one) => (
+        {draft.groups.map((entry) => (
           <GroupRow
-            key={one.id}
+            key={entry.id}
             mix={mix}
-            group={one}
+            group={entry}
             onOpen={(fileId) => setOpened(materials.byFile.get(fileId) ?? null)}
-            onLibrary={() => setFilling(one.id)}
+            onLibrary={() => setFilling(entry.id)}
           />
         ))}
         <FieldError sentence={problemAt(problems, 'groups')} />

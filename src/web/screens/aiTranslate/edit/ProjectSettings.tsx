@@ -60,8 +60,8 @@ export function ProjectSettings({
                 speaker === null
                   ? { voiceName: chosen }
                   : {
-                      speakers: speakers.map((one) =>
-                        one.name === speaker ? { ...one, voiceName: chosen } : one,
+                      speakers: speakers.map((known) =>
+                        known.name === speaker ? { ...known, voiceName: chosen } : known,
                       ),
                     },
               )

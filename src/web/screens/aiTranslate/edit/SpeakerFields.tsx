@@ -17,11 +17,11 @@ const genders = { female: '女声', male: '男声' };
 
 export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }: Props) {
   const countOf = (name: string) => lines.filter(({ speaker }) => speaker === name).length;
-  const heard = speakers.filter(({ name }) => countOf(name) > 0);
-  const isKnown = ({ speaker }: EditedLine) => heard.some(({ name }) => name === speaker);
+  const speaking = speakers.filter(({ name }) => countOf(name) > 0);
+  const isKnown = ({ speaker }: EditedLine) => speaking.some(({ name }) => name === speaker);
   return (
     <>
-      {heard.map((speaker) => (
+      {speaking.map((speaker) => (
         <Setting
           key={speaker.name}
           title={speaker.name}
@@ -37,7 +37,7 @@ export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }:
         </Setting>
       ))}
       {!lines.every(isKnown) && (
-        <Setting title={heard.length > 0 ? '没有标说话人的' : '声音'}>
+        <Setting title={speaking.length > 0 ? '没有标说话人的' : '声音'}>
           <VoicePicker value={voiceName} onChange={(chosen) => onVoice(null, chosen)} />
         </Setting>
       )}

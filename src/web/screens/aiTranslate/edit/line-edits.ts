@@ -17,7 +17,7 @@ export function withTranslation(line: EditedLine, translation: string): EditedLi
 }
 
 export function withOther(line: EditedLine, other: string): EditedLine {
-  const others = [line.translation, ...(line.others ?? []).filter((one) => one !== other)];
+  const others = [line.translation, ...(line.others ?? []).filter((known) => known !== other)];
   return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
 }
 
@@ -30,7 +30,7 @@ export function withDraft(line: EditedLine, draft: Draft | undefined): EditedLin
 }
 
 export const replaceLine = (lines: EditedLine[], line: EditedLine): EditedLine[] =>
-  lines.map((one) => (one.id === line.id ? line : one));
+  lines.map((known) => (known.id === line.id ? line : known));
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
@@ -81,8 +81,8 @@ export function mergeLine(lines: EditedLine[], id: string): EditedLine[] {
   const index = lines.findIndex((line) => line.id === id);
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next) return lines;
-  const join = (one: string, other: string) =>
-    /\p{Script=Han}|[，。！？；]/u.test(one.slice(-1)) ? one + other : `${one} ${other}`.trim();
+  const join = (first: string, second: string) =>
+    /\p{Script=Han}|[，。！？；]/u.test(first.slice(-1)) ? first + second : `${first} ${second}`.trim();
   const { others: _others, ...bare } = withTranslation(line, join(line.translation, next.translation));
   return lines.toSpliced(index, 2, {
     ...bare,

@@ -22,11 +22,11 @@ export function moveEdge(
   lines: EditedLine[],
   index: number,
   edge: Edge,
-  wish: number,
+  wanted: number,
   seconds: number,
 ): EditedLine[] {
   const [least, most] = rangeOf(lines, index, edge, seconds);
-  const time = Math.round(Math.min(most, Math.max(least, wish)) * 100) / 100;
+  const time = Math.round(Math.min(most, Math.max(least, wanted)) * 100) / 100;
   return time === lines[index]![edge] ? lines : lines.with(index, { ...lines[index]!, [edge]: time });
 }
 

@@ -41,15 +41,15 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
       to: secondsAt(chosen.to) + BREATH,
     });
   };
-  const list = (query.data?.list ?? []).filter((one) => kind === 'all' || one.kind === kind);
+  const list = (query.data?.list ?? []).filter((spoken) => kind === 'all' || spoken.kind === kind);
   const name = `${fullTime(segment.startsAt)} 的录像`;
   // The part of the address behind # is where the browser begins and ends.
-  const shown = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
+  const src = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
   return (
     <SideDrawer open title={name} width={880} height="92vh" onClose={onClose}>
       <div className={styles.both}>
         <div className={styles.player}>
-          <MediaPlayer kind="video" src={shown} name={name} duration={segment.seconds} />
+          <MediaPlayer kind="video" src={src} name={name} duration={segment.seconds} />
         </div>
         <div className="stack gap16 can-shrink">
           <div className="row between">
@@ -66,28 +66,28 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
             </p>
           ) : (
             <ul className="plain-list" aria-label="说过的话">
-              {list.map((one) => (
-                <li key={one.id}>
+              {list.map((spoken) => (
+                <li key={spoken.id}>
                   <button
                     type="button"
                     className={`${styles.passage} bare-button`}
-                    aria-pressed={one.id === passage?.id}
-                    onClick={() => choose(one)}
+                    aria-pressed={spoken.id === passage?.id}
+                    onClick={() => choose(spoken)}
                   >
-                    <span className="hint small figures">{clock(secondsAt(one.from))}</span>
+                    <span className="hint small figures">{clock(secondsAt(spoken.from))}</span>
                     <span className="grow">
-                      <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
-                      {one.title && <span className="strong">{one.title} </span>}
-                      <span className="break-anywhere">{one.text}</span>
+                      <span className="chip tone-quiet">{lineKinds[spoken.kind]}</span>{' '}
+                      {spoken.title && <span className="strong">{spoken.title} </span>}
+                      <span className="break-anywhere">{spoken.text}</span>
                     </span>
                   </button>
-                  {mayCut && one.id === passage?.id && range && (
+                  {mayCut && spoken.id === passage?.id && range && (
                     <ExcerptForm
-                      key={one.id}
+                      key={spoken.id}
                       liveId={liveId}
                       sessionId={sessionId}
                       segment={segment}
-                      passage={one}
+                      passage={spoken}
                       range={range}
                       onRange={setRange}
                     />

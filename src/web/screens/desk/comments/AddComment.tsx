@@ -8,10 +8,10 @@ export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const send = async () => {
-    const said = text.trim();
+    const words = text.trim();
     const viewer = name.trim() || '场控';
-    if (said === '') return;
-    const taken = await add.attempt({ liveId, type: 'comment', user: { id: '', name: viewer }, text: said });
+    if (words === '') return;
+    const taken = await add.attempt({ liveId, type: 'comment', user: { id: '', name: viewer }, text: words });
     if (!taken) return;
     setText('');
     if (!taken.accepted) message.warning(taken.reason ?? '这条评论没有收进来，请换个说法再试。');

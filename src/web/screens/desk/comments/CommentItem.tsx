@@ -37,7 +37,7 @@ export const CommentItem = memo(function CommentItem({ comment, isAnswering, act
         <DayTime at={comment.at} />
       </div>
     );
-  const why = [ruleLabel(rule), reason].filter((one) => one !== null);
+  const why = [ruleLabel(rule), reason].filter((words) => words !== null);
   return (
     <div
       className={styles.row}

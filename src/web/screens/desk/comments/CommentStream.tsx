@@ -45,7 +45,9 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const isSmall = useSmall();
   const [isAdding, setAdding] = useState(false);
   const actions = useCommentActions(room.id, deskActions, mayEdit ? setForFaq : null);
-  const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
+  const shown = comments.filter(
+    (comment) => isOf(kind, comment) && (state === 'all' || comment.state === state),
+  );
   const { answering, does } = actions;
   if (answering && !view) does.openAnswer(null);
   // The row whose answer is being written stays, whatever the filter and however many came after it.

@@ -5,7 +5,7 @@ import type { DeskProps } from '../use-desk-actions.ts';
 type Order = GoodsView['order'];
 
 export function orderBefore(before: Order, after: Order) {
-  const has = (order: Order, id: number) => order.some((one) => one.id === id);
+  const has = (order: Order, id: number) => order.some((entry) => entry.id === id);
   return {
     ids: before.map(({ id }) => id),
     removed: after.filter(({ id }) => !has(before, id)).map(({ id }) => id),

@@ -62,9 +62,9 @@ export function RoomTemplateDrawer({ editor, onChosen }: DrawerProps<RoomEditorS
     setSaving(true);
     await attempt(async () => {
       await flush();
-      const made = await call(copyRoom, { liveId: room.id });
+      const copy = await call(copyRoom, { liveId: room.id });
       const name = `${room.name.slice(0, NAME_CHARACTERS - 3)} 模板`;
-      await mark.mutateAsync({ id: made.id, name, isTemplate: 1 });
+      await mark.mutateAsync({ id: copy.id, name, isTemplate: 1 });
       message.success(`已存为模板「${name}」，新建直播间时可以选它`);
     });
     setSaving(false);

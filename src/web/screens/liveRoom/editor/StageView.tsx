@@ -18,7 +18,7 @@ import type { RoomEditorState } from './use-room-editor.ts';
 /** The backdrop in the shape of the stage; from the list, because the room knows only the shape it was saved in. */
 function useBackdrop(room: Room): StageSource {
   const { data } = useBackdrops();
-  const known = data?.find((one) => isBackdrop(one, room.bgurl));
+  const known = data?.find((backdrop) => isBackdrop(backdrop, room.bgurl));
   const { kind } = known ?? { kind: room.bgKind };
   const url = known ? (room.stageModel === 'landscape' ? known.landscapeUrl : known.url) : room.bgurl;
   return useMemo(() => ({ kind: kind === 'video' ? 'video' : 'image', url }), [kind, url]);

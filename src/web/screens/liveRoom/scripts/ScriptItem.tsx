@@ -188,11 +188,11 @@ function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState 
       </span>
     );
   if (script.fileName) return null;
-  const made = panel.ready?.scripts.find(({ id }) => id === script.id);
-  if (!made) return null;
-  const [word, tone] = labels[made.state];
+  const speech = panel.ready?.scripts.find(({ id }) => id === script.id);
+  if (!speech) return null;
+  const [word, tone] = labels[speech.state];
   return (
-    <span className={`chip ${tone}`} title={made.error ?? undefined}>
+    <span className={`chip ${tone}`} title={speech.error ?? undefined}>
       {word}
     </span>
   );

@@ -12,6 +12,8 @@ export function renameEmpty(
   name: string,
   next: string,
 ): string[] {
-  const renamed = empty.filter((one) => !spoken.has(one)).map((one) => (one === name ? next : one));
-  return [...new Set(renamed)].filter((one) => !spoken.has(one));
+  const renamed = empty
+    .filter((product) => !spoken.has(product))
+    .map((product) => (product === name ? next : product));
+  return [...new Set(renamed)].filter((product) => !spoken.has(product));
 }

@@ -28,10 +28,10 @@ export function useScripts({ room, reload, forgetScript }: RoomEditorState) {
     writeRoom(client, liveId, (before) => ({ ...before, scripts: change(before.scripts) }));
 
   async function add(scripts: NewScript[]): Promise<Script[]> {
-    const made = await attempt(() => call(changeScripts, { liveId, add: scripts }));
-    if (made) await write((before) => [...before, ...made.added]);
+    const changed = await attempt(() => call(changeScripts, { liveId, add: scripts }));
+    if (changed) await write((before) => [...before, ...changed.added]);
     reload();
-    return made?.added ?? [];
+    return changed?.added ?? [];
   }
 
   async function takeBack(added: Script[]): Promise<void> {

@@ -29,7 +29,7 @@ export function PushSetting({ editor }: { editor: RoomEditorState }) {
     changeRoom({ settings: { push: filled(next) } });
   };
   const change = (index: number, changes: Partial<Push[number]>) =>
-    keep(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)));
+    keep(rows.with(index, { ...rows[index]!, ...changes }));
   const reach = async () => {
     await editor.flush();
     attempt.mutate({ liveId: room.id });
@@ -54,7 +54,7 @@ export function PushSetting({ editor }: { editor: RoomEditorState }) {
               type="text"
               icon={<DeleteOutlined />}
               aria-label={`删除第 ${index + 1} 个推流地址`}
-              onClick={() => keep(rows.filter((_, at) => at !== index))}
+              onClick={() => keep(rows.toSpliced(index, 1))}
             />
           </div>
           {row.url !== '' && !isStream(row.url) && (

@@ -25,7 +25,7 @@ export function TagsSetting({ title, about, placeholder, most, longest, value, l
         placeholder={placeholder}
         maxCount={most}
         tokenSeparators={['，', ',', '、', '\n']}
-        {...(labelOf && { options: value.map((one) => ({ value: one, label: labelOf(one) })) })}
+        {...(labelOf && { options: value.map((tag) => ({ value: tag, label: labelOf(tag) })) })}
         value={value}
         onChange={(typed: string[]) => onChange([...new Set(typed.map(shortened).filter(Boolean))])}
       />

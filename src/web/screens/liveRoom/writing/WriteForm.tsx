@@ -23,7 +23,7 @@ const blank: WritingRequest = { name: '', price: '', points: [], style: 'warm', 
 
 export function WriteForm({ form, cards, start, onSubmit }: Props) {
   const take = (name: string) => {
-    const card = cards.find((one) => one.name === name);
+    const card = cards.find((known) => known.name === name);
     if (card) form.setFieldsValue({ price: card.price, points: card.points });
   };
   return (

@@ -20,7 +20,7 @@ export async function addWritten(
   const done = await attempt(async () => {
     const { added, faqIds } = await call(changeScripts, {
       liveId: room.id,
-      add: scripts.map(({ name, ...one }) => ({ ...one, ...(one.type === 1 && { name }) })),
+      add: scripts.map(({ name, ...script }) => ({ ...script, ...(script.type === 1 && { name }) })),
       faqs: faqs.flatMap(({ keyword, answers }) => answers.map((content) => ({ keyword, content }))),
     });
     if (card) change({ settings: { cards: [...cards, card] } });

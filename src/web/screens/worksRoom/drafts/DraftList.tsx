@@ -24,7 +24,7 @@ export function DraftList({ renderRow, empty }: Props) {
   const rows = list.map(renderRow);
   return (
     <>
-      {rows.every((one) => one === null) ? empty : <ul className="stack plain-list">{rows}</ul>}
+      {rows.every((row) => row === null) ? empty : <ul className="stack plain-list">{rows}</ul>}
       {total > PAGE_SIZE && (
         <Pagination
           size="small"

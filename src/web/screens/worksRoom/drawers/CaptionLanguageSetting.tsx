@@ -52,7 +52,7 @@ function EnglishLines({ editor }: { editor: ShortEditorState }) {
   if (!lines) return <PanelSkeleton />;
   const write = (source: string, translation: string | null) =>
     edit(`english:${source}`, (before) => {
-      const others = (before.captionEdits ?? []).filter((one) => one.source !== source);
+      const others = (before.captionEdits ?? []).filter((known) => known.source !== source);
       const mine = translation === null ? [] : [{ source, translation }];
       // The oldest go first: they are of sentences that were rewritten since.
       return { ...before, captionEdits: [...others, ...mine].slice(-CAPTION_EDITS) };

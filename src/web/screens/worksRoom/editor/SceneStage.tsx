@@ -70,8 +70,8 @@ export function SceneStage({ editor, preview, sources }: Props) {
 }
 
 function captionsOf({ text, audioFileId, captions }: ShortScene): string[] {
-  const heard = captions?.find((line) => line.text.trim())?.text;
-  return audioFileId ? (heard ? [heard] : []) : sampleCaptions(plainText(text ?? ''));
+  const first = captions?.find((line) => line.text.trim())?.text;
+  return audioFileId ? (first ? [first] : []) : sampleCaptions(plainText(text ?? ''));
 }
 
 function PreviewBar({ preview }: { preview: Preview }) {

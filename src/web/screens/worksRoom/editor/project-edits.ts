@@ -4,12 +4,9 @@ import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/s
 import type { StageItem } from '../../../../contract/stage.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
-const replaced = <T>(list: T[], index: number, one: T): T[] =>
-  list.map((before, at) => (at === index ? one : before));
-
 export const changeScene = (project: ShortDraft, index: number, change: Partial<ShortScene>): ShortDraft => ({
   ...project,
-  scenes: replaced(project.scenes, index, { ...project.scenes[index]!, ...change }),
+  scenes: project.scenes.map((scene, at) => (at === index ? { ...scene, ...change } : scene)),
 });
 
 export const insertScene = (project: ShortDraft, index: number, scene: ShortScene): ShortDraft =>
@@ -38,7 +35,7 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   return {
     ...project,
     scenes: project.scenes.map((scene) =>
-      scene.items.length >= STAGE_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
+      scene.items.length >= STAGE_ITEMS || scene.items.some((other) => canonicalJson(other) === same)
         ? scene
         : { ...scene, items: [...scene.items, item] },
     ),

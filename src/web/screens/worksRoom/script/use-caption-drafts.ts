@@ -17,7 +17,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const wordsOf = ({ text, voiceName, audioFileId, captions }: ShortScene) =>
   audioFileId
-    ? { captions: (captions ?? []).map((one) => oneLine(one.text)) }
+    ? { captions: (captions ?? []).map((caption) => oneLine(caption.text)) }
     : { ...(text && { text }), ...(voiceName && { voiceName }) };
 
 export function useCaptionDrafts(project: ShortDraft) {

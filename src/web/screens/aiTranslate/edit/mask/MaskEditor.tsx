@@ -23,8 +23,8 @@ const placeOf = ({ x, y, width, height }: Box) => ({
 export function MaskEditor({ mask, video, kept, onChange }: Props) {
   const picture = usePictureArea(video);
   const [drag, setDrag] = useState<{ of: (x: number, y: number) => Box; box: Box } | null>(null);
-  const shown = drag?.box ?? mask;
-  const isBad = kept.some((area) => touches(area, shown));
+  const box = drag?.box ?? mask;
+  const isBad = kept.some((area) => touches(area, box));
   const pointOf = (event: PointerEvent<HTMLElement>) => {
     const area = event.currentTarget.closest(`.${styles.picture}`)!.getBoundingClientRect();
     return { x: (event.clientX - area.left) / area.width, y: (event.clientY - area.top) / area.height };
@@ -72,7 +72,7 @@ export function MaskEditor({ mask, video, kept, onChange }: Props) {
         ))}
       <div
         className={`${styles.box} ${styles[mask.look]} ${isBad ? styles.bad : ''}`}
-        style={placeOf(shown)}
+        style={placeOf(box)}
         {...(onChange && {
           role: 'group',
           tabIndex: 0,

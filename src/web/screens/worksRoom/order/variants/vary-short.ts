@@ -23,7 +23,7 @@ export function variantsOf(
 ): ShortVariant[] {
   const first = scenes[0]!;
   const turn = <T>(own: T | undefined, all: T[]) => {
-    const others = all.filter((one) => one !== own);
+    const others = all.filter((choice) => choice !== own);
     return (index: number): T | undefined =>
       index === 0 || others.length === 0 ? own : [own, ...others][index % (others.length + 1)];
   };
