@@ -29,9 +29,7 @@ function StateFacts({ account: { closedReason, deleteAt } }: { account: Account 
       {closedReason && <RecordLine>{`停用理由：${closedReason}`}</RecordLine>}
       {deleteAt && (
         <RecordLine>
-          <>
-            <Moment at={deleteAt} /> 注销
-          </>
+          <Moment at={deleteAt} /> 注销
         </RecordLine>
       )}
     </>

@@ -37,9 +37,7 @@ export function Acts() {
             {target && <RecordLine>{target}</RecordLine>}
             {why && <RecordLine>{`理由：${why}`}</RecordLine>}
             <RecordLine>
-              <>
-                {who} · <Moment at={at} />
-              </>
+              {who} · <Moment at={at} />
             </RecordLine>
           </RecordCard>
         )}

@@ -103,14 +103,12 @@ export function AnnouncementList() {
             action={isShown(announcement) && <Button onClick={() => setEnding(announcement)}>撤下</Button>}
           >
             <RecordLine>
-              <>
-                <Moment at={announcement.createdAt} /> 发出
-                {announcement.until && (
-                  <>
-                    ，到 <Moment at={announcement.until} />
-                  </>
-                )}
-              </>
+              <Moment at={announcement.createdAt} /> 发出
+              {announcement.until && (
+                <>
+                  ，到 <Moment at={announcement.until} />
+                </>
+              )}
             </RecordLine>
           </RecordCard>
         )}

@@ -94,11 +94,9 @@ export function Complaints() {
               </RecordLine>
             )}
             <RecordLine>
-              <>
-                <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
-                {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
-                {complaint.id}
-              </>
+              <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
+              {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
+              {complaint.id}
             </RecordLine>
             {complaint.answer && <RecordLine>{`答复：${complaint.answer}`}</RecordLine>}
           </RecordCard>

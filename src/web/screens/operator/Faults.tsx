@@ -22,14 +22,12 @@ export function Faults() {
       renderCard={({ message, detail, count: times, firstAt, lastAt }) => (
         <RecordCard title={message} status={<span className="chip tone-bad figures">{count(times)} 次</span>}>
           <RecordLine>
-            <>
-              {shortTime(firstAt) !== shortTime(lastAt) && (
-                <>
-                  <Moment at={firstAt} /> 到{' '}
-                </>
-              )}
-              <Moment at={lastAt} />
-            </>
+            {shortTime(firstAt) !== shortTime(lastAt) && (
+              <>
+                <Moment at={firstAt} /> 到{' '}
+              </>
+            )}
+            <Moment at={lastAt} />
           </RecordLine>
           {detail && (
             <RecordLine>

@@ -90,9 +90,7 @@ export function HouseWords() {
         renderCard={({ word, createdAt }) => (
           <RecordCard title={word} status={<Button onClick={() => setOpen({ word })}>删除</Button>}>
             <RecordLine>
-              <>
-                <Moment at={createdAt} /> 添加
-              </>
+              <Moment at={createdAt} /> 添加
             </RecordLine>
           </RecordCard>
         )}

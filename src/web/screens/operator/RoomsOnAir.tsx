@@ -68,9 +68,7 @@ export function RoomsOnAir() {
         renderCard={(room) => (
           <RecordCard title={room.name} status={kind(room)} action={stop(room)}>
             <RecordLine>
-              <>
-                {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
-              </>
+              {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
             </RecordLine>
             {room.said && <RecordLine>{`刚说：${room.said}`}</RecordLine>}
           </RecordCard>

@@ -1,4 +1,4 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live/comments.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
@@ -8,11 +8,12 @@ import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { AddComment } from './AddComment.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentStream.module.css';
-import type { DeskProps } from '../use-desk-actions.ts';
-import { SimulatorSwitch } from './SimulatorSwitch.tsx';
+import type { DeskProps, DeskActions } from '../use-desk-actions.ts';
 import { StickyList } from '../StickyList.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
+import { confirm } from '../../../parts/dialogs/confirm.ts';
 
 const FaqFromComments = lazyDialog(
   async () => (await import('../../../parts/live/FaqFromComments.tsx')).FaqFromComments,
@@ -124,4 +125,38 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
 function emptyText(isFiltered: boolean, isOnAir: boolean): string {
   if (isFiltered) return '没有符合筛选的消息，换个类型或状态看看。';
   return isOnAir ? '还没有观众消息。可以在下面手动添加一条，或打开模拟观众。' : '这里会显示观众消息。';
+}
+
+interface SimulatorProps {
+  liveId: string;
+  view: LiveView;
+  control: DeskActions['control'];
+}
+
+function SimulatorSwitch({ liveId, view, control }: SimulatorProps) {
+  const { action } = control.variables ?? {};
+  const put = (isOn: boolean) => control.mutate({ liveId, action: isOn ? 'simulate' : 'endSimulation' });
+  const change = (isOn: boolean) => {
+    if (!isOn || view.isRehearsal) return put(isOn);
+    confirm({
+      title: '正式直播里打开模拟观众？',
+      content: '真实观众会听到对模拟评论的回答。只想试效果，可以先结束直播再预演。',
+      okText: '打开模拟观众',
+      cancelText: '先不打开',
+      focusable: { autoFocusButton: 'cancel' },
+      mask: { closable: true },
+      onOk: () => put(true),
+    });
+  };
+  return (
+    <label className={`${styles.switch} row`}>
+      <Switch
+        size="small"
+        checked={view.hasSimulator}
+        loading={control.isPending && (action === 'simulate' || action === 'endSimulation')}
+        onChange={change}
+      />
+      模拟观众
+    </label>
+  );
 }

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, HolderOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SCRIPT_CHARACTERS, spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { SCRIPT_CHARACTERS, spokenSpeed, type Script, SCRIPT_VARIANTS } from '../../../../contract/script.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import type { Grip } from '../../../parts/editor/use-reorder.ts';
@@ -11,7 +11,8 @@ import { UnderlinedText } from '../words/UnderlinedText.tsx';
 import { scriptSeconds, type ScriptPanelState } from './use-script-panel.ts';
 import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
-import { ScriptVariants } from './ScriptVariants.tsx';
+import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
+import panelStyles from './ScriptPanel.module.css';
 
 const ScriptBox = lazyPanel(async () => (await import('./ScriptBox.tsx')).ScriptBox);
 const SpeedChoice = lazyPanel(async () => (await import('./ScriptBox.tsx')).SpeedChoice);
@@ -195,5 +196,32 @@ function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState 
     <span className={`chip ${tone}`} title={speech.error ?? undefined}>
       {word}
     </span>
+  );
+}
+
+interface VariantsProps {
+  variants: string[];
+  onChange: (variants: string[]) => void;
+  onClose: () => void;
+}
+
+function ScriptVariants({ variants, onChange, onClose }: VariantsProps) {
+  return (
+    <div className={`${panelStyles.variants} well stack gap4`}>
+      <span className="hint small">换种说法，轮着说，听起来不重复</span>
+      <LinesField
+        lines={variants}
+        nameOf={(place) => `第 ${place} 种说法`}
+        placeholder="同样的意思，换句话说"
+        more="再加一种"
+        most={SCRIPT_VARIANTS}
+        longest={SCRIPT_CHARACTERS}
+        isOneLine={false}
+        onChange={onChange}
+      />
+      <Button type="link" size="small" className={`${panelStyles.close} touch-target`} onClick={onClose}>
+        收起
+      </Button>
+    </div>
   );
 }

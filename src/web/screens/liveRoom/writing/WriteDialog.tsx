@@ -1,15 +1,16 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { CARDS, type Card } from '../../../../contract/room-settings.ts';
-import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
-import type { Output } from '../../../client/api.ts';
+import { scriptTypes, writeScripts, changeScripts } from '../../../../contract/script.ts';
+import { type Output, call } from '../../../client/api.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
-import { addWritten } from './add-written.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 import styles from './WriteDialog.module.css';
-import type { WritingRequest } from './WriteForm.tsx';
-import { WriteForm } from './WriteForm.tsx';
+import { type WritingRequest, WriteForm } from './WriteForm.tsx';
+import { deleteFaqs } from '../../../../contract/faq.ts';
+import { attempt } from '../../../client/failure.ts';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 
 interface Props {
   panel: ScriptPanelState;
@@ -147,4 +148,31 @@ function WrittenList({ written, card, left, onToggle }: WrittenProps) {
       </ul>
     </div>
   );
+}
+
+type Written = Output<typeof writeScripts>;
+
+async function addWritten(
+  { editor, scripts: { takeBack } }: ScriptPanelState,
+  { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,
+  card: Card | null,
+): Promise<boolean> {
+  const { room, change, reloadFaqs } = editor;
+  const { cards } = room.settings;
+  const done = await attempt(async () => {
+    const { added, faqIds } = await call(changeScripts, {
+      liveId: room.id,
+      add: scripts.map(({ name, ...script }) => ({ ...script, ...(script.type === 1 && { name }) })),
+      faqs: faqs.flatMap(({ keyword, answers }) => answers.map((content) => ({ keyword, content }))),
+    });
+    if (card) change({ settings: { cards: [...cards, card] } });
+    undoToast(`已添加 ${added.length} 条话术、${faqs.length} 组问答`, async () => {
+      if (added.length > 0) await takeBack(added);
+      if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds, liveId: room.id });
+      if (card) change({ settings: { cards } });
+      reloadFaqs();
+    });
+  });
+  reloadFaqs();
+  return done !== null;
 }
