@@ -94,7 +94,6 @@ function useMaterials(groups: MixGroup[]) {
     },
     [byFile],
   );
-  // Once it is prepared its shots are known, and with them and with its ends how far it reaches.
   const reach = fileIds
     .map((id) => byFile.get(id))
     .map((material) => (material ? [material.state, material.in, material.out, material.tags].join() : ''))

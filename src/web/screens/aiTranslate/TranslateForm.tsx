@@ -15,11 +15,10 @@ import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { OwnSubtitlesField } from './OwnSubtitlesField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { fileOfWork } from './file-of-work.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LipConsent } from './LipConsent.tsx';
 import { OutputFields } from './OutputFields.tsx';
-import { SourceWorks } from './SourceWorks.tsx';
+import { fileOfWork, SourceWorks } from './SourceWorks.tsx';
 import {
   blankTranslation,
   translationOrder,

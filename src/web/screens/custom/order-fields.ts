@@ -3,7 +3,6 @@ import type { Order, putOrder } from '../../../contract/order.ts';
 import type { Input } from '../../client/api.ts';
 import type { VoiceValues } from '../../parts/fields/VoiceFields.tsx';
 
-/** How long a consent holds; 0 years: until it is withdrawn. */
 export const terms = [
   { value: 1, label: '一年' },
   { value: 3, label: '三年' },

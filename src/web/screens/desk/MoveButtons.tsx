@@ -5,7 +5,6 @@ interface Props {
   index: number;
   count: number;
   name: string;
-  /** The verb of the button that takes it away. */
   removal: string;
   className: string;
   onMove: (from: number, to: number) => void;

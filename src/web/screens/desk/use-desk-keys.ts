@@ -43,7 +43,6 @@ export function useDeskKeys(keys: Keys | null): void {
     const focus = ({ target }: FocusEvent) => {
       clicked = isPointing && target instanceof Element ? target : null;
     };
-    /** In the capture phase, before the button or tab takes the space. */
     const pressClicked = (event: KeyboardEvent) => {
       isPointing = false;
       const now = latest.current;

@@ -20,7 +20,7 @@ interface Card {
   name: string;
   about: string;
   kind: JobKind;
-  meanwhile: string | null;
+  meanwhile?: string;
 }
 
 const cards: Card[] = [
@@ -30,7 +30,6 @@ const cards: Card[] = [
     name: '短视频',
     about: '写一段文字，数字人替你出镜',
     kind: 'short',
-    meanwhile: null,
   },
   {
     path: '/createAudio',
@@ -38,7 +37,6 @@ const cards: Card[] = [
     name: '文字转音频',
     about: '24 种语言和口音，逐句可调',
     kind: 'audio',
-    meanwhile: null,
   },
   {
     path: '/aiMix',
@@ -46,7 +44,6 @@ const cards: Card[] = [
     name: 'AI 混剪',
     about: '一批素材，剪出多条不重样的视频',
     kind: 'mix',
-    meanwhile: null,
   },
   {
     path: '/aiTranslate',
@@ -54,7 +51,6 @@ const cards: Card[] = [
     name: 'AI 视频翻译',
     about: '换一种语言，字幕和配音一起换',
     kind: 'translate',
-    meanwhile: null,
   },
   {
     path: '/videoCustomized',
@@ -79,7 +75,7 @@ export function MakeCards() {
   const canMake = useInit()?.canMake;
   const offered = cards.flatMap(({ kind, meanwhile, ...card }) => {
     if (canMake?.[kind]) return card;
-    return meanwhile === null ? [] : { ...card, about: meanwhile };
+    return meanwhile === undefined ? [] : { ...card, about: meanwhile };
   });
   const left = people.find((person) => person.gender === 'male');
   const right = people.find((person) => person.gender === 'female');

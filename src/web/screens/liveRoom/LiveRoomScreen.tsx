@@ -14,7 +14,6 @@ function LiveRoom({ liveId }: { liveId: string }) {
   const detail = useCall(
     roomDetail,
     { liveId },
-    // A broadcast may end by itself, or at another desk.
     { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
   const shared = detail.data?.shared;

@@ -9,7 +9,6 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 
 interface Props<E extends Endpoint, V> {
   endpoint: E;
-  /** The list that changes by it. */
   list: Endpoint[];
   inputOf: (values: V) => Sent<E>;
   title: string;

@@ -26,7 +26,6 @@ const withPicks = (parts: MixPart[], part: number, change: (picks: MixPick[]) =>
 export const changePick = (parts: MixPart[], place: PickPlace, changes: Partial<MixPick>): MixPart[] =>
   withPicks(parts, place.part, (picks) => picks.with(place.pick, { ...picks[place.pick]!, ...changes }));
 
-/** Behind `place`; all pictures of the part share its time evenly. */
 export const insertPick = (parts: MixPart[], place: PickPlace, pick: MixPick): MixPart[] =>
   withPicks(parts, place.part, (picks) => picks.toSpliced(place.pick + 1, 0, pick));
 

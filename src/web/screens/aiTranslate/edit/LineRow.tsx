@@ -22,7 +22,6 @@ const BRISK = 1.2;
 
 export type LineAction =
   | { type: 'edit'; what: string; line: EditedLine }
-  /** null: somebody new. */
   | { type: 'speaker'; name: string | null }
   | { type: 'split'; at: number | null }
   | { type: PlainAction };

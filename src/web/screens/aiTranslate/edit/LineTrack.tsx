@@ -114,7 +114,6 @@ export function LineTrack(props: Props) {
   );
 }
 
-/** The part of the track that is seen; it follows the film, unless somebody holds it. */
 function useScroller(video: RefObject<HTMLVideoElement | null>, time: number, scale: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLSpanElement>(null);

@@ -37,7 +37,6 @@ interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
   onSettings: (changes: Partial<TranslationSettings>) => void;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   player: ReturnType<typeof useFilmPlayer>;
-  /** null: the line has no sound that could be another, or gets another already. */
   redubOf: (line: EditedLine) => (() => void) | null;
 }
 

@@ -15,6 +15,7 @@ interface Props {
   onChange: (english: Card['english']) => void;
 }
 
+const labels = { title: '英文标题', price: '英文价格' };
 const fields = cardFields.shape.english.unwrap().shape;
 
 export function EnglishCardFields({ card, onChange }: Props) {
@@ -49,22 +50,17 @@ export function EnglishCardFields({ card, onChange }: Props) {
     >
       {english && (
         <>
-          <TypedField
-            label="英文标题"
-            schema={fields.title}
-            value={english.title}
-            maxLength={ENGLISH_CHARACTERS.title}
-            rows={1}
-            onChange={(title) => set({ title })}
-          />
-          <TypedField
-            label="英文价格"
-            schema={fields.price}
-            value={english.price}
-            maxLength={ENGLISH_CHARACTERS.price}
-            rows={1}
-            onChange={(price) => set({ price })}
-          />
+          {(['title', 'price'] as const).map((key) => (
+            <TypedField
+              key={key}
+              label={labels[key]}
+              schema={fields[key]}
+              value={english[key]}
+              maxLength={ENGLISH_CHARACTERS[key]}
+              rows={1}
+              onChange={(text) => set({ [key]: text })}
+            />
+          ))}
           {isOtherPrice(card) && (
             <p className="warning small" role="status">
               英文价格的数字和中文的不一样，请改成一样的。

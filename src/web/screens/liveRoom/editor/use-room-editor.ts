@@ -160,7 +160,6 @@ export function useRoomEditor(stored: Room) {
     redo,
     /** Counts undo and redo of scripts: an open script box must then show the other text. */
     revision,
-    /** Scripts came, went or moved. */
     reload,
     reloadFaqs: () => {
       void client.invalidateQueries({ queryKey: [listFaqs.path] });

@@ -5,7 +5,6 @@ export function moveGroup(all: string[], groups: string[][], from: number, to: n
   return all.map((id) => (members.has(id) ? order[next++]! : id));
 }
 
-/** Renames a product without scripts; one that has scripts is listed by them and drops out here. */
 export function renameEmpty(
   empty: string[],
   spoken: ReadonlySet<string>,

@@ -27,7 +27,6 @@ export function SceneStrip({ editor, playing, sources }: Props) {
       <ol className={`${styles.list} plain-list`}>
         {scenes.map((scene, index) => (
           <SceneTile
-            // Scenes have no names of their own: the place is what a tile stands for.
             key={index}
             editor={editor}
             scene={scene}

@@ -6,7 +6,6 @@ import styles from './MaskEditor.module.css';
 interface Props {
   mask: Mask;
   video: RefObject<HTMLVideoElement | null>;
-  /** Parts of the picture that must stay clear. */
   kept: Box[];
   onChange: ((box: Box) => void) | null;
 }

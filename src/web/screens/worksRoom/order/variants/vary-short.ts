@@ -14,7 +14,6 @@ interface Choices {
 export const wordable = ({ text, audioFileId }: ShortDraft['scenes'][number]): boolean =>
   !audioFileId && Boolean(text?.trim()) && text!.length <= NARRATION_CHARACTERS;
 
-/** So many versions of a script, the first as it is; each takes the next of what may change, in turn. */
 export function variantsOf(
   { scenes }: ShortDraft,
   count: number,
