@@ -165,10 +165,7 @@ function DubFields({ draft: { voiceName, background }, problem, usualVoice, chan
           aria-label="怎样配声音"
           value={voiceName === '' ? 'auto' : 'one'}
           onChange={(way) => change({ voiceName: way === 'auto' ? '' : usualVoice })}
-          options={[
-            { value: 'auto', label: '自动配声音' },
-            { value: 'one', label: '只用一个声音' },
-          ]}
+          options={optionsOf({ auto: '自动配声音', one: '只用一个声音' })}
         />
         {voiceName !== '' && (
           <VoicePicker value={voiceName} onChange={(chosen) => change({ voiceName: chosen })} />

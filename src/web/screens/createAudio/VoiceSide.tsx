@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { memo, useState } from 'react';
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
@@ -33,10 +34,7 @@ export function VoiceSide({ studio, paragraphs }: Props) {
             aria-label="声音和设置"
             value={tab}
             onChange={setTab}
-            options={[
-              { value: 'voice', label: '声音' },
-              { value: 'settings', label: '设置' },
-            ]}
+            options={optionsOf({ voice: '声音', settings: '设置' })}
           />
         </div>
         <div className={styles.body} hidden={tab !== 'voice'}>

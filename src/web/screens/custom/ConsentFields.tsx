@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Button, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -107,10 +108,7 @@ export function ConsentFields({ type }: { type: Type }) {
       <Form.Item<OrderFields> name={['consent', 'subject']} label={`这是谁的${thing}`}>
         <Radio.Group
           className={styles.choices}
-          options={[
-            { value: 'self', label: '我本人' },
-            { value: 'other', label: '他人，已授权给我' },
-          ]}
+          options={optionsOf({ self: '我本人', other: '他人，已授权给我' })}
           onChange={() => form.setFieldValue(['consent', 'fileId'], [])}
         />
       </Form.Item>

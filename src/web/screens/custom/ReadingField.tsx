@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { CARD_RECORDING } from '../../../contract/order.ts';
@@ -22,10 +23,7 @@ export function ReadingField({ isFace, sentence, value = [], onChange }: Props) 
   const choice = isFace && !file && (
     <Segmented
       aria-label="怎么录"
-      options={[
-        { value: 'camera', label: '拍着读（推荐）' },
-        { value: 'sound', label: '只录声音' },
-      ]}
+      options={optionsOf({ camera: '拍着读（推荐）', sound: '只录声音' })}
       value={way}
       onChange={setWay}
     />

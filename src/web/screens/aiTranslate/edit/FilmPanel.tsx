@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import type { ReactNode } from 'react';
 import type { MaskBox as Box, TranslationProject } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
@@ -26,10 +27,7 @@ export function FilmPanel({ work, player, mask, kept, onMask, children }: Props)
             aria-label="看哪一个"
             value={shown}
             onChange={player.show}
-            options={[
-              { value: 'source', label: '原片' },
-              { value: 'film', label: '成片' },
-            ]}
+            options={optionsOf({ source: '原片', film: '成片' })}
           />
         )}
         <div className={styles.screen}>

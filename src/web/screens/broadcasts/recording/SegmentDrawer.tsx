@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useState } from 'react';
 import { listPassages, type Passage, type Segment } from '../../../../contract/broadcasts/recording.ts';
 import { lineKinds } from '../../../../contract/live/lines.ts';
@@ -19,11 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const kinds = [
-  { value: 'all', label: '全部' },
-  { value: 'goods', label: '讲解' },
-  { value: 'answer', label: '回答' },
-];
+const kinds = optionsOf({ all: '全部', goods: '讲解', answer: '回答' });
 
 /** Seconds before and after a passage. */
 const BREATH = 0.3;

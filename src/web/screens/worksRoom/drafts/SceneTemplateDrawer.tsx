@@ -1,4 +1,5 @@
 import { Button, message, Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useState } from 'react';
 import { type Draft, listDrafts, putDraft } from '../../../../contract/short.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
@@ -53,10 +54,7 @@ export function SceneTemplateDrawer({ editor, onChosen }: DrawerProps<ShortEdito
           block
           value={reach}
           onChange={setReach}
-          options={[
-            { value: 'all', label: '全部场景' },
-            { value: 'scene', label: '只换这个场景' },
-          ]}
+          options={optionsOf({ all: '全部场景', scene: '只换这个场景' })}
         />
       )}
       <DraftList

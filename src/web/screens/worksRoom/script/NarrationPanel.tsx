@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useState } from 'react';
 import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
@@ -35,10 +36,7 @@ export function NarrationPanel({ editor }: { editor: ShortEditorState }) {
         block
         value={drive}
         onChange={(next) => setChosen({ sceneIndex, drive: next })}
-        options={[
-          { value: 'text', label: '文字播报' },
-          { value: 'audio', label: '音频播报' },
-        ]}
+        options={optionsOf({ text: '文字播报', audio: '音频播报' })}
       />
       {drive === 'text' && scene.audioFileId && (
         <p className={styles.note}>
