@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { Page } from '../../hooks/use-page.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { ListView } from './ListView.tsx';
+import { ListView, type CardShape } from './ListView.tsx';
 
 type Filters<K extends string> = ComponentProps<typeof FilterBar<K>>;
 
-type Props<T extends { id: string }, K extends string> = ComponentProps<typeof ListView<T>> & {
+type Props<T extends { id: string }, K extends string> = Omit<ComponentProps<typeof ListView<T>>, 'shape'> & {
+  shape?: CardShape;
   page: Page<K>;
   search?: Filters<K>['search'];
   choices?: Filters<K>['choices'];
@@ -17,6 +18,7 @@ export function FilteredList<T extends { id: string }, K extends string>({
   choices = [],
   unit,
   extra,
+  shape = 'row',
   ...list
 }: Props<T, K>) {
   return (
@@ -29,7 +31,7 @@ export function FilteredList<T extends { id: string }, K extends string>({
         unit={unit}
         extra={extra}
       />
-      <ListView<T> {...list} />
+      <ListView<T> {...list} shape={shape} />
     </>
   );
 }

@@ -86,7 +86,6 @@ export default function BroadcastsScreen() {
         name="直播记录"
         query={broadcasts}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={(broadcast) => <BroadcastCard broadcast={broadcast} />}
         empty={

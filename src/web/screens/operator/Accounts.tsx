@@ -103,7 +103,6 @@ export function Accounts() {
         name="账号"
         query={accounts}
         page={page}
-        shape="row"
         columns={columns(choose)}
         renderCard={(account) => (
           <RecordCard

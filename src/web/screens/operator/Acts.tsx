@@ -30,7 +30,6 @@ export function Acts() {
         name="操作记录"
         query={acts}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={({ at, who, act, target, why }) => (
           <RecordCard title={act}>

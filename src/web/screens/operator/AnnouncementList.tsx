@@ -91,7 +91,6 @@ export function AnnouncementList() {
         name="公告"
         query={announcements}
         page={page}
-        shape="row"
         renderCard={(announcement) => (
           <RecordCard
             title={announcement.text}

@@ -71,7 +71,6 @@ export function Complaints() {
         name="投诉"
         query={complaints}
         page={page}
-        shape="row"
         renderCard={(complaint) => (
           <RecordCard
             title={complaintKinds[complaint.kind]}

@@ -86,7 +86,6 @@ export function HouseWords() {
         name="全站违规词"
         query={{ ...words, data }}
         page={page}
-        shape="row"
         renderCard={({ word, createdAt }) => (
           <RecordCard title={word} status={<Button onClick={() => setOpen({ word })}>删除</Button>}>
             <RecordLine>

@@ -92,7 +92,6 @@ export function Jobs() {
         name="任务"
         query={jobs}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={(job) => (
           <RecordCard title={job.name} status={<Status job={job} />} action={cancel(job)}>

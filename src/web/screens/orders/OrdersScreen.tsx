@@ -54,7 +54,6 @@ export default function OrdersScreen() {
         name="预订单列表"
         query={orders}
         page={page}
-        shape="row"
         renderCard={(order) => <OrderCard order={order} />}
         empty={
           <EmptyState

@@ -61,7 +61,6 @@ export default function PointsScreen() {
         name="算力明细"
         query={records}
         page={page}
-        shape="row"
         renderCard={(record) => <RecordCard record={record} />}
         columns={recordColumns}
         empty={<EmptyState drawing="points" text="还没有明细。获得、冻结、扣除和退回的算力都会记在这里。" />}

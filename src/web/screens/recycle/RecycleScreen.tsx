@@ -136,7 +136,6 @@ export default function RecycleScreen() {
         name="回收站"
         query={works}
         page={page}
-        shape="row"
         renderCard={(work) => (
           <BinRow
             work={work}

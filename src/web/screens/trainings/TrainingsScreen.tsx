@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
 import { deleteTrainings, listTrainings, updateTraining, type Training } from '../../../contract/training.ts';
-import { jobStatuses, retryJob, type JobStatus } from '../../../contract/job.ts';
+import { retryJob, type JobStatus } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useAvatar } from '../../parts/cover/use-avatar.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { ConsentDialog, RenameDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
@@ -37,9 +38,6 @@ const statusWords: Record<JobStatus, string> = {
   failed: '失败',
   cancelled: '已取消',
 };
-
-const isStatus = (value: string | undefined): value is JobStatus =>
-  jobStatuses.some((status) => status === value);
 
 const whereToUse = ({ type, resultId }: Training) =>
   type === 'voice' ? `/createAudio?voice=${resultId}` : `/worksRoom?new&avatar=${resultId}`;
@@ -148,12 +146,11 @@ function Row({ training }: { training: Training }) {
 
 export default function TrainingsScreen({ type }: { type: Training['type'] }) {
   const page = usePage(['status']);
-  const { status } = page.filters;
   const trainings = useCall(listTrainings, {
     type,
     current: page.current,
     pageSize: page.pageSize,
-    ...(isStatus(status) && { status }),
+    status: knownKey(statusWords, page.filters.status),
   });
   const { thing, drawing, make } = words[type];
   return (
@@ -171,18 +168,11 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
         }
       />
       <FilteredList
-        choices={[
-          {
-            name: 'status',
-            all: '全部状态',
-            options: jobStatuses.map((value) => ({ value, label: statusWords[value] })),
-          },
-        ]}
+        choices={[{ name: 'status', all: '全部状态', options: optionsOf(statusWords) }]}
         unit="条记录"
         name={`定制${thing}记录`}
         query={trainings}
         page={page}
-        shape="row"
         renderCard={(training) => <Row training={training} />}
         empty={
           <EmptyState

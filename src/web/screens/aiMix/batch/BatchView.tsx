@@ -19,8 +19,7 @@ import { WorksSelection } from '../../../parts/works/table/WorksSelection.tsx';
 import { WorkCard } from '../../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../../parts/works/WorkDrawer.tsx';
 import styles from './BatchView.module.css';
-import { Nearest, type BatchComparison } from './Nearest.tsx';
-import { SimilarityTable } from './SimilarityTable.tsx';
+import { Nearest, type BatchComparison, SimilarityTable } from './SimilarityTable.tsx';
 
 const ALL = 100;
 

@@ -1,11 +1,10 @@
-import { Button, Segmented, Select, Switch } from 'antd';
+import { Button, Segmented, Select, Switch, Input, message } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live/comments.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
-import { AddComment } from './AddComment.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentStream.module.css';
 import type { DeskProps, DeskActions } from '../use-desk-actions.ts';
@@ -14,6 +13,7 @@ import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 import type { LiveView } from '../../../../contract/live/live.ts';
 import { confirm } from '../../../parts/dialogs/confirm.ts';
+import { COMMENT_CHARACTERS } from '../../../../contract/faq.ts';
 
 const FaqFromComments = lazyDialog(
   async () => (await import('../../../parts/live/FaqFromComments.tsx')).FaqFromComments,
@@ -158,5 +158,47 @@ function SimulatorSwitch({ liveId, view, control }: SimulatorProps) {
       />
       模拟观众
     </label>
+  );
+}
+
+function AddComment({ liveId, add }: { liveId: string; add: DeskActions['add'] }) {
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const send = async () => {
+    const words = text.trim();
+    const viewer = name.trim() || '场控';
+    if (words === '') return;
+    const taken = await add.attempt({ liveId, type: 'comment', user: { id: '', name: viewer }, text: words });
+    if (!taken) return;
+    setText('');
+    if (!taken.accepted) message.warning(taken.reason ?? '这条评论没有收进来，请换个说法再试。');
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Input
+        className={styles.name}
+        aria-label="观众昵称"
+        placeholder="昵称"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Input
+        aria-label="评论内容"
+        placeholder="手动添加一条评论，按回车发出"
+        maxLength={COMMENT_CHARACTERS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button htmlType="submit" loading={add.isPending} disabled={text.trim() === ''}>
+        添加
+      </Button>
+    </form>
   );
 }

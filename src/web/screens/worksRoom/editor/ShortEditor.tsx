@@ -13,7 +13,6 @@ import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { useSelectionDrawer } from '../../../parts/stage-editor/drawers/use-selection-drawer.ts';
 import { shortSections, shortSheets } from '../drawers/drawers.tsx';
-import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
 import styles from '../../../parts/editor/EditorFrame.module.css';
@@ -22,6 +21,9 @@ import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
 import { type ShortEditorState, useShortEditor } from './use-short-editor.ts';
 import { useSources } from './use-sources.ts';
+import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
+import { jobDetail } from '../../../../contract/job.ts';
+import { refetchEvery } from '../../../parts/works/work-facts.ts';
 
 const BottomSheets = lazyPanel(
   async () => (await import('../../../parts/editor/BottomSheets.tsx')).BottomSheets,
@@ -108,4 +110,42 @@ export function ShortEditor({ stored, reload }: Props) {
       </KeepMounted>
     </div>
   );
+}
+
+interface ChipProps {
+  id: string;
+  onOpen: () => void;
+}
+
+function MakingChip({ id, onOpen }: ChipProps) {
+  const { data } = useCall(
+    jobDetail,
+    { id },
+    { refetchInterval: (job) => job !== undefined && refetchEvery(job) },
+  );
+  if (!data) return null;
+  switch (data.status) {
+    case 'waiting':
+    case 'running':
+      return (
+        <Button type="text" icon={<LoadingOutlined />} className="figures" onClick={onOpen}>
+          {data.status === 'waiting'
+            ? `排队中（第 ${(data.ahead ?? 0) + 1} 位）`
+            : `生成中 ${Math.floor(data.progress)}%`}
+        </Button>
+      );
+    case 'done':
+      return (
+        <Button type="text" icon={<CheckCircleOutlined />} onClick={onOpen}>
+          已生成，看看
+        </Button>
+      );
+    case 'failed':
+    case 'cancelled':
+      return (
+        <Button type="text" danger icon={<ExclamationCircleOutlined />} onClick={onOpen}>
+          {data.status === 'failed' ? '没有做成' : '已取消'}
+        </Button>
+      );
+  }
 }
