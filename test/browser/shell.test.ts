@@ -125,13 +125,13 @@ it('a dialog that cannot be downloaded says so and leaves the page alive; its re
 
 it('a panel that cannot be downloaded offers a retry in its place', async () => {
   const { page } = await signedIn();
-  await page.route('**/assets/Settings-*', (route) => route.abort());
+  await page.route('**/assets/AudioSettings-*', (route) => route.abort());
   await page.goto('/createAudio');
   const panel = page.getByRole('complementary');
   await panel.getByText('设置', { exact: true }).click();
   const retry = panel.getByRole('button', { name: '重试' });
   await retry.waitFor();
-  await page.unroute('**/assets/Settings-*');
+  await page.unroute('**/assets/AudioSettings-*');
   await retry.click();
   await retry.waitFor({ state: 'detached' });
   await panel.getByText('设置', { exact: true }).click();

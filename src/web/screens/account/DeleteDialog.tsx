@@ -57,14 +57,14 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className={styles.part}>会删除，不能恢复：</p>
           <ul className={styles.list}>
-            {goes.map((one) => (
-              <li key={one}>{one}</li>
+            {goes.map((thing) => (
+              <li key={thing}>{thing}</li>
             ))}
           </ul>
           <p className={styles.part}>依法会留下：</p>
           <ul className={styles.list}>
-            {stays.map((one) => (
-              <li key={one}>{one}</li>
+            {stays.map((thing) => (
+              <li key={thing}>{thing}</li>
             ))}
           </ul>
           <p>这个手机号可以重新注册，六个月内没有新用户赠送的算力。</p>

@@ -17,7 +17,6 @@ const systems: [sign: RegExp, name: string][] = [
 const found = (signs: [RegExp, string][], text: string): string | null =>
   signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** 「Chrome · Windows」 of what a browser calls itself; other programs by the start of their own words. */
 export function browserName(agent: string): string {
   const words = [found(browsers, agent), found(systems, agent)].filter((word) => word !== null);
   return words.length > 0 ? words.join(' · ') : agent.slice(0, 40) || '未知';

@@ -3,7 +3,6 @@ import { replaceSlots } from '../../../common/slots.ts';
 interface Agreement {
   title: string;
   about: string;
-  /** A list is the points of it. */
   sections: { title: string; body: (string | string[])[] }[];
 }
 

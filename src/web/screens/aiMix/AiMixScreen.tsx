@@ -7,7 +7,13 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { MixForm } from './MixForm.tsx';
+import { useEffect, useRef } from 'react';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
+import { GroupsCard } from './material/GroupsCard.tsx';
+import styles from './AiMixScreen.module.css';
+import { MixSummary } from './MixSummary.tsx';
+import { useMix } from './use-mix.ts';
 
 const BatchView = lazyPanel(
   async () => (await import('./batch/BatchView.tsx')).BatchView,
@@ -54,5 +60,33 @@ export default function AiMixScreen() {
       {canMake && !canMake.mix ? <HowItWorks steps={steps} /> : <MixForm onOrdered={openBatch} />}
       <WorkShelf type="mix" title="我的混剪" empty="还没有混剪作品。" />
     </>
+  );
+}
+
+const MixSettings = lazyPanel(
+  async () => (await import('./MixSettings.tsx')).MixSettings,
+  <Panel title={null}>
+    <PanelSkeleton rows={12} />
+  </Panel>,
+);
+
+function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void }) {
+  const mix = useMix(onOrdered);
+  const { refusals } = mix;
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button is always in sight, what is wrong may be two screens above it.
+    if (refusals > 0) column.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  return (
+    <div className={styles.columns}>
+      <div ref={column} className="stack gap16 can-shrink">
+        <GroupsCard mix={mix} />
+        <MixSettings mix={mix} />
+      </div>
+      <aside className={styles.side} aria-label="生成">
+        <MixSummary mix={mix} />
+      </aside>
+    </div>
   );
 }

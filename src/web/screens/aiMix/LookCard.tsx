@@ -1,7 +1,8 @@
-import { Button, Segmented, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { MIXES, mixFilters, mixTransitions, TITLE_CHARACTERS } from '../../../contract/mix.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
+import { ChoiceSetting } from '../../parts/editor/fields/ChoiceSetting.tsx';
 import { LinesField } from '../../parts/editor/fields/LinesField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -11,11 +12,11 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import styles from './cards.module.css';
+import styles from './AiMixScreen.module.css';
 import { StickersField } from './StickersField.tsx';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 
-export function LookCard({ mix }: { mix: Mix }) {
+export function LookCard({ mix }: { mix: MixState }) {
   const { draft, change, problems } = mix;
   return (
     <Panel title="③ 画面和音乐">
@@ -40,24 +41,18 @@ export function LookCard({ mix }: { mix: Mix }) {
           <Setting title="背景音乐" about="有口播时音乐会让出声音。" problem={problemAt(problems, 'music')}>
             <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
           </Setting>
-          <Setting title="转场">
-            <Segmented
-              aria-label="转场"
-              block
-              value={draft.transition}
-              onChange={(transition) => change({ transition })}
-              options={optionsOf(mixTransitions)}
-            />
-          </Setting>
-          <Setting title="滤镜">
-            <Segmented
-              aria-label="滤镜"
-              block
-              value={draft.filter}
-              onChange={(filter) => change({ filter })}
-              options={optionsOf(mixFilters)}
-            />
-          </Setting>
+          <ChoiceSetting
+            title="转场"
+            value={draft.transition}
+            onChange={(transition) => change({ transition })}
+            options={optionsOf(mixTransitions)}
+          />
+          <ChoiceSetting
+            title="滤镜"
+            value={draft.filter}
+            onChange={(filter) => change({ filter })}
+            options={optionsOf(mixFilters)}
+          />
           <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
           <Setting title="素材原声" about="0 是不要素材自己的声音。">
             <SlideRow
@@ -78,7 +73,7 @@ export function LookCard({ mix }: { mix: Mix }) {
 
 interface SubtitlesProps {
   value: SubtitleStyle | null;
-  change: Mix['change'];
+  change: MixState['change'];
 }
 
 function Subtitles({ value, change }: SubtitlesProps) {

@@ -16,11 +16,11 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { fieldsOf, problemAt } from '../../parts/order/use-order.ts';
-import { nameOf, narratings, setupOf, withSetup } from './mix-draft.ts';
-import type { Mix } from './use-mix.ts';
+import { mixName, narratings, setupOf, withSetup } from './mix-draft.ts';
+import type { MixState } from './use-mix.ts';
 
 interface Props {
-  mix: Mix;
+  mix: MixState;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function MixTemplates({ mix: { draft, change }, isOpen, onClose }: Props)
   const remove = useSend(deleteMixTemplates, { refresh: [listMixTemplates] });
   const hasOwnMusic = draft.music !== null && 'fileId' in draft.music;
   const save = async () => {
-    const name = typed.trim() || nameOf(draft);
+    const name = typed.trim() || mixName(draft);
     if ((await put.attempt({ name, setup: setupOf(draft) })) === null) return;
     setTyped('');
     message.success(`已存为模板「${name}」`);
@@ -60,7 +60,7 @@ export function MixTemplates({ mix: { draft, change }, isOpen, onClose }: Props)
               aria-label="模板名称"
               maxLength={NAME_CHARACTERS}
               value={typed}
-              placeholder={nameOf(draft)}
+              placeholder={mixName(draft)}
               onChange={(event) => setTyped(event.target.value)}
               onPressEnter={() => void save()}
             />

@@ -12,10 +12,12 @@ import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
 import { narratings } from './mix-draft.ts';
 import { PresenterField } from './PresenterField.tsx';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 import { VoicesField } from './VoicesField.tsx';
 
-const VariantsDrawer = lazyDialog(async () => (await import('./VariantsDrawer.tsx')).VariantsDrawer);
+const NarrationVariantsDrawer = lazyDialog(
+  async () => (await import('./NarrationVariantsDrawer.tsx')).NarrationVariantsDrawer,
+);
 
 const abouts = {
   whole: '每条视频念其中一段，写了几段就轮着用。画面在每句话说完的地方切换。',
@@ -23,7 +25,7 @@ const abouts = {
   none: '不配音，只混画面，可以保留素材原声或加音乐。',
 };
 
-export function NarrationCard({ mix }: { mix: Mix }) {
+export function NarrationCard({ mix }: { mix: MixState }) {
   const { draft, change, changeGroup, problems } = mix;
   const { narrating } = draft;
   return (
@@ -105,7 +107,7 @@ function Narrations({ of, lines, placeholder, onChange }: NarrationsProps) {
         </div>
       )}
       <KeepMounted isWanted={isVarying}>
-        <VariantsDrawer
+        <NarrationVariantsDrawer
           isOpen={isVarying}
           texts={lines}
           room={room}

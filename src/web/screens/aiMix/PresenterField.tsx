@@ -1,14 +1,14 @@
-import { Segmented, Switch } from 'antd';
+import { Segmented } from 'antd';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { PRESENTER_SIZE, presenterShows, type MixPresenter } from '../../../contract/mix.ts';
 import { useCall } from '../../client/use-call.ts';
-import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { AvatarPicker } from '../../parts/picker/AvatarPicker.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 
 const abouts: Record<MixPresenter['show'], string> = {
   opening: '第一段话由主播说，站满画面，素材虚化在后面；之后全是素材。',
@@ -17,28 +17,21 @@ const abouts: Record<MixPresenter['show'], string> = {
 };
 const sides = { left: '左下', right: '右下' } as const;
 
-export function PresenterField({ mix: { draft, change, problems } }: { mix: Mix }) {
+export function PresenterField({ mix: { draft, change, problems } }: { mix: MixState }) {
   const { presenter } = draft;
   const { data } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
   const set = (changes: Partial<MixPresenter>) =>
     change(({ presenter: now }) => ({ presenter: now && { ...now, ...changes } }));
   return (
-    <Setting
+    <SwitchSetting
       title="主播出镜"
       about="数字人对着口型念口播。出镜的时间按短视频的价格另算，右边会写出来。"
-      control={
-        <Switch
-          aria-label="主播出镜"
-          disabled={!presenter && !data?.list.length}
-          checked={presenter !== null}
-          onChange={(isOn) =>
-            change({
-              presenter: isOn
-                ? { modelId: data!.list[0]!.id, show: 'opening', side: 'right', size: 0.42 }
-                : null,
-            })
-          }
-        />
+      isDisabled={!presenter && !data?.list.length}
+      isOn={presenter !== null}
+      onChange={(isOn) =>
+        change({
+          presenter: isOn ? { modelId: data!.list[0]!.id, show: 'opening', side: 'right', size: 0.42 } : null,
+        })
       }
     >
       {presenter && (
@@ -73,6 +66,6 @@ export function PresenterField({ mix: { draft, change, problems } }: { mix: Mix 
           )}
         </div>
       )}
-    </Setting>
+    </SwitchSetting>
   );
 }

@@ -13,8 +13,8 @@ import { StickerPicker } from '../../parts/picker/stickers/StickerPicker.tsx';
 import { StickerPicture } from '../../parts/picker/stickers/StickerPicture.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import type { Mix } from './use-mix.ts';
-import styles from './cards.module.css';
+import type { MixState } from './use-mix.ts';
+import styles from './AiMixScreen.module.css';
 
 /** Between the label and title above and the subtitles below. */
 const rows = { 上: 0.31, 中: 0.5, 下: 0.7 } as const;
@@ -28,7 +28,7 @@ const places = Object.entries(rows).flatMap(([row, y]) =>
 );
 
 const placeOf = ({ centre }: MixSticker): string | null =>
-  places.find((one) => one.centre.x === centre.x && one.centre.y === centre.y)?.name ?? null;
+  places.find((spot) => spot.centre.x === centre.x && spot.centre.y === centre.y)?.name ?? null;
 
 /** Those that would have to move or to read a clock say nothing in a picture that stands still. */
 const standsStill = (kind: StickerKind): boolean =>
@@ -44,7 +44,7 @@ const newSticker = (kind: StickerKind): MixSticker => ({
   when: 'whole',
 });
 
-export function StickersField({ mix: { draft, change, problems } }: { mix: Mix }) {
+export function StickersField({ mix: { draft, change, problems } }: { mix: MixState }) {
   const { stickers } = draft;
   const [isChoosing, setChoosing] = useState(false);
   const set = (next: MixSticker[]) => change({ stickers: next });
@@ -102,8 +102,8 @@ function Row({ sticker, place, onChange, onRemove }: RowProps) {
               aria-label={`${name}的位置`}
               className={styles.place}
               value={placeOf(sticker)}
-              options={places.map((one) => ({ value: one.name, label: one.name }))}
-              onChange={(chosen) => onChange({ centre: places.find((one) => one.name === chosen)!.centre })}
+              options={places.map((spot) => ({ value: spot.name, label: spot.name }))}
+              onChange={(chosen) => onChange({ centre: places.find((spot) => spot.name === chosen)!.centre })}
             />
           )}
           <Button type="text" icon={<DeleteOutlined />} aria-label={`去掉${name}`} onClick={onRemove} />

@@ -7,9 +7,9 @@ import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
 import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
-import type { Mix } from './use-mix.ts';
+import type { MixState } from './use-mix.ts';
 
-export function VoicesField({ mix: { draft, change, problems } }: { mix: Mix }) {
+export function VoicesField({ mix: { draft, change, problems } }: { mix: MixState }) {
   const { voiceName, speed, moreVoices } = draft;
   const voices = [{ voiceName, speed }, ...moreVoices];
   const set = ([first, ...others]: typeof voices) => change({ ...first, moreVoices: others });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mixSetup, newMix } from '../../../contract/mix.ts';
-import { blank, orderOf, setupOf, withSetup, type MixDraft } from './mix-draft.ts';
+import { blankMix, mixOrder, setupOf, withSetup, type MixDraft } from './mix-draft.ts';
 
-const [opening, ...others] = blank.groups;
+const [opening, ...others] = blankMix.groups;
 const draft: MixDraft = {
-  ...blank,
+  ...blankMix,
   groups: [{ ...opening!, fileIds: ['a', 'b'], narrations: ['你好。'] }, ...others],
   narrations: ['大家好。'],
   voiceName: 'v1',
@@ -14,7 +14,7 @@ const draft: MixDraft = {
 };
 
 test('an order has the settings, the material that can be used, and nothing that is only for the screen', () => {
-  const { order } = orderOf(draft, (id) => id === 'a');
+  const { order } = mixOrder(draft, (id) => id === 'a');
   expect(Object.keys(order).filter((name) => !(name in newMix.shape))).toEqual([]);
   expect(newMix.parse(order)).toMatchObject({
     name: '大家好',
@@ -27,7 +27,7 @@ test('an order has the settings, the material that can be used, and nothing that
 });
 
 test('without a narration nobody is ordered who would speak', () => {
-  const { order } = orderOf({ ...draft, narrating: 'none' }, () => true);
+  const { order } = mixOrder({ ...draft, narrating: 'none' }, () => true);
   expect(order).toMatchObject({ narrations: [], moreVoices: [], presenter: null });
   expect(order).not.toHaveProperty('voiceName');
 });
@@ -35,7 +35,7 @@ test('without a narration nobody is ordered who would speak', () => {
 test('a template keeps everything but the name, the material and a song of one’s own', () => {
   const setup = mixSetup.parse(setupOf(draft));
   expect(Object.keys(setupOf(draft)).filter((name) => !(name in mixSetup.shape))).toEqual([]);
-  const applied = withSetup({ ...blank, name: '新品' }, setup);
+  const applied = withSetup({ ...blankMix, name: '新品' }, setup);
   expect(applied).toEqual({
     ...draft,
     name: '新品',
@@ -45,7 +45,7 @@ test('a template keeps everything but the name, the material and a song of one�
 });
 
 test('an older template leaves the material where it is, and what it does not know as it is without one', () => {
-  const { moreVoices: _, fit: __, ...older } = mixSetup.parse(setupOf({ ...blank, fit: 'fill' }));
+  const { moreVoices: _, fit: __, ...older } = mixSetup.parse(setupOf({ ...blankMix, fit: 'fill' }));
   const applied = withSetup(
     { ...draft, groups: [{ ...opening!, name: '别的', fileIds: ['a'] }] },
     // As it was stored.

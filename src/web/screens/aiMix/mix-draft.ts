@@ -34,7 +34,7 @@ const defaults = mixSetup.parse({
   groups: ['开头', '卖点', '场景', '结尾'].map((name) => ({ name })),
 });
 
-export const blank: MixDraft = {
+export const blankMix: MixDraft = {
   ...defaults,
   name: '',
   groups: defaults.groups.map((group, id) => ({ id, ...group, fileIds: [] })),
@@ -52,7 +52,6 @@ export function withNewGroup(groups: MixGroup[]): MixGroup[] {
   return [...groups, { id, name: `分组 ${number}`, fileIds: [], narrations: [] }];
 }
 
-/** Each once, and not more than a group may have. */
 export const withFiles = (fileIds: string[], more: string[]): string[] =>
   [...new Set([...fileIds, ...more])].slice(0, MIX_GROUP_FILES);
 
@@ -63,13 +62,13 @@ const saidIn = ({ narrating, narrations, groups }: MixDraft): string[] =>
       ? narrations
       : groups.flatMap((group) => group.narrations);
 
-export function nameOf(draft: MixDraft): string {
+export function mixName(draft: MixDraft): string {
   const [first] = [...draft.titles, ...saidIn(draft)];
   return draft.name.trim() || (first ? nameFrom(plainText(first)) : '混剪');
 }
 
 /** Groups without material are left out: `shown` tells which group of the order is which on the screen. */
-export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) {
+export function mixOrder(draft: MixDraft, isUsable: (fileId: string) => boolean) {
   const shown = draft.groups
     .map((group) => ({ ...group, fileIds: group.fileIds.filter(isUsable) }))
     .filter(({ fileIds }) => fileIds.length > 0);
@@ -78,7 +77,7 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
   const order: Extract<Input<typeof putVideo>, { type: 'mix' }> = {
     ...rest,
     type: 'mix',
-    name: nameOf(draft),
+    name: mixName(draft),
     groups: shown.map(({ name, fileIds, narrations }) => ({
       name,
       fileIds,
@@ -93,7 +92,6 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
   return { order, shown };
 }
 
-/** What must be there before anybody can be asked what it costs: field → sentence. */
 export function lacksOf(draft: MixDraft, shown: MixGroup[]): Record<string, string> {
   const lacks: Record<string, string> = {};
   if (shown.length === 0) lacks['groups'] = '先上传素材：至少一段视频或一张图片。';

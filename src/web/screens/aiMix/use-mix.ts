@@ -8,12 +8,12 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { fieldsOf, useOrder, type Problems } from '../../parts/order/use-order.ts';
 import { offeredVoice } from '../../parts/speech/offered-voice.ts';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { blank, lacksOf, type MixDraft, type MixGroup, orderOf } from './mix-draft.ts';
+import { blankMix, lacksOf, type MixDraft, type MixGroup, mixOrder } from './mix-draft.ts';
 
-export type Mix = ReturnType<typeof useMix>;
+export type MixState = ReturnType<typeof useMix>;
 
 export function useMix(onOrdered: (batchId: string) => void) {
-  const [draft, keep] = useDraft('mix', blank);
+  const [draft, keep] = useDraft('mix', blankMix);
   const latest = useRef(draft);
   /** A function, where what is changed may have changed since: uploads end at any time. */
   const change = useCallback(
@@ -38,22 +38,21 @@ export function useMix(onOrdered: (batchId: string) => void) {
     if (!voices) return;
     const offered = offeredVoice(voices, [voiceName]);
     if (offered && offered !== voiceName) change({ voiceName: offered });
-    const left = moreVoices.filter((one) => voices.some(({ id }) => id === one.voiceName));
+    const left = moreVoices.filter((voice) => voices.some(({ id }) => id === voice.voiceName));
     if (left.length < moreVoices.length) change({ moreVoices: left });
   }, [voices, voiceName, moreVoices, change]);
 
   const materials = useMaterials(draft.groups);
-  const { order: wish, shown } = useMemo(
-    () => orderOf(draft, materials.isUsable),
+  const { order: input, shown } = useMemo(
+    () => mixOrder(draft, materials.isUsable),
     [draft, materials.isUsable],
   );
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);
   const isComplete = Object.keys(lacks).length === 0;
-  const read = useMemo(() => newMix.safeParse(wish), [wish]);
-  /** How often it was to be made and could not be, for the problems of single fields. */
+  const read = useMemo(() => newMix.safeParse(input), [input]);
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((before) => before + 1);
-  const order = useOrder(putVideo, isComplete && read.success ? wish : null, {
+  const order = useOrder(putVideo, isComplete && read.success ? input : null, {
     also: materials.reach,
     own: (failure) => {
       const hasFields = Object.keys(fieldsOf(failure)).length > 0;
@@ -72,14 +71,13 @@ export function useMix(onOrdered: (batchId: string) => void) {
     ...order.problems,
     ...(isComplete && !read.success && problemsOf(read.error)),
   };
-  /** Also where it cannot be: whoever asks is told why. */
   const make = () => {
     if (!isComplete || !read.success) return refuse();
     // The page of the batch has no uploads: they would end with this one.
     if (isUploading()) return void message.warning('还有素材在上传，请等它传完再生成。');
     void order.send();
   };
-  return { draft, change, changeGroup, materials, wish, lacks, problems, order, make, refusals };
+  return { draft, change, changeGroup, materials, input, lacks, problems, order, make, refusals };
 }
 
 function useMaterials(groups: MixGroup[]) {
@@ -96,10 +94,9 @@ function useMaterials(groups: MixGroup[]) {
     },
     [byFile],
   );
-  // Once it is prepared its shots are known, and with them and with its ends how far it reaches.
   const reach = fileIds
     .map((id) => byFile.get(id))
-    .map((one) => (one ? [one.state, one.in, one.out, one.tags].join() : ''))
+    .map((material) => (material ? [material.state, material.in, material.out, material.tags].join() : ''))
     .join(';');
   return { byFile, isUsable, reach, error: data ? null : error, refetch };
 }

@@ -23,11 +23,9 @@ const aboutLips =
   `自己做的短视频会重画画面。其他视频要有一张清楚的正脸，最长 ${LIP_MINUTES} 分钟；没有脸、脸侧过去的地方嘴不变。` +
   '手或话筒挡住嘴时看不出来，成片请看一遍。';
 
-/** Whoever says what is spoken wants another language. */
 const otherLanguage = (from: TranslateDraft['from'], to: string) =>
   from === to ? { to: to === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
 
-/** Our own translator writes two languages, the others those that our voices speak. */
 const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
   const own = optionsOf<string>(translatedLanguages);
   if (engine === 'embedded') return own;
@@ -43,13 +41,11 @@ const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; 
 
 interface Props {
   draft: TranslateDraft;
-  /** By field, in a sentence. */
   problems: Record<string, string>;
   isRecording: boolean;
   change: (changes: Partial<TranslateDraft>) => void;
 }
 
-/** What is spoken, what it becomes, who translates and who speaks. */
 export function LanguageFields({ draft, problems, isRecording, change }: Props) {
   const init = useInit();
   const engines = optionsOf(translationEngines).filter(
@@ -57,7 +53,9 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
       value === 'embedded' || (value === 'model' ? init?.hasChatModel : init?.hasTranslationService),
   );
   const { languages = [] } = useCall(listVoices, {}).data ?? {};
-  const usual = languages.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId;
+  const usualVoice = languages.find(
+    ({ code }) => code === draft.to || code.split('-')[0] === draft.to,
+  )?.voiceId;
   return (
     <Panel title="② 语言和方式">
       <div className="stack gap16">
@@ -134,40 +132,53 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
           />
         </Setting>
         {(isRecording || draft.way !== 'subtitle') && (
-          <>
-            <Setting
-              title="配音的声音"
-              problem={problems['voiceName']}
-              about={
-                draft.voiceName === ''
-                  ? '听出有几个人在说话，按男声女声各配一个，校对时可以换。'
-                  : '不管几个人说话，都用这一个声音。'
-              }
-            >
-              <Segmented
-                aria-label="怎样配声音"
-                value={draft.voiceName === '' ? 'auto' : 'one'}
-                onChange={(way) => change({ voiceName: way === 'auto' ? '' : (usual ?? '') })}
-                options={[
-                  { value: 'auto', label: '自动配声音' },
-                  { value: 'one', label: '只用一个声音' },
-                ]}
-              />
-              {draft.voiceName !== '' && (
-                <VoicePicker value={draft.voiceName} onChange={(voiceName) => change({ voiceName })} />
-              )}
-            </Setting>
-            <Setting title="背景音" about="原来的人声会去掉，音乐和环境声留着。">
-              <Segmented
-                aria-label="背景音"
-                value={draft.background}
-                onChange={(background) => change({ background })}
-                options={optionsOf(keptBackgrounds)}
-              />
-            </Setting>
-          </>
+          <DubFields
+            draft={draft}
+            problem={problems['voiceName']}
+            usualVoice={usualVoice ?? ''}
+            change={change}
+          />
         )}
       </div>
     </Panel>
+  );
+}
+
+interface DubProps extends Pick<Props, 'draft' | 'change'> {
+  problem: string | undefined;
+  usualVoice: string;
+}
+
+function DubFields({ draft: { voiceName, background }, problem, usualVoice, change }: DubProps) {
+  return (
+    <>
+      <Setting
+        title="配音的声音"
+        problem={problem}
+        about={
+          voiceName === ''
+            ? '听出有几个人在说话，按男声女声各配一个，校对时可以换。'
+            : '不管几个人说话，都用这一个声音。'
+        }
+      >
+        <Segmented
+          aria-label="怎样配声音"
+          value={voiceName === '' ? 'auto' : 'one'}
+          onChange={(way) => change({ voiceName: way === 'auto' ? '' : usualVoice })}
+          options={optionsOf({ auto: '自动配声音', one: '只用一个声音' })}
+        />
+        {voiceName !== '' && (
+          <VoicePicker value={voiceName} onChange={(chosen) => change({ voiceName: chosen })} />
+        )}
+      </Setting>
+      <Setting title="背景音" about="原来的人声会去掉，音乐和环境声留着。">
+        <Segmented
+          aria-label="背景音"
+          value={background}
+          onChange={(next) => change({ background: next })}
+          options={optionsOf(keptBackgrounds)}
+        />
+      </Setting>
+    </>
   );
 }

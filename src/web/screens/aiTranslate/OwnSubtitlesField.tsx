@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
@@ -12,7 +13,6 @@ interface Props {
   onChange: (own: OwnSubtitles | null) => void;
 }
 
-/** Whoever has the words needs nobody to listen. */
 export function OwnSubtitlesField({ own, problem, onChange }: Props) {
   const [refused, refuse] = useState<string>();
   return (
@@ -41,10 +41,7 @@ export function OwnSubtitlesField({ own, problem, onChange }: Props) {
             aria-label="字幕是原文还是译文"
             value={own.is}
             onChange={(is) => onChange({ ...own, is })}
-            options={[
-              { value: 'text', label: '是原文' },
-              { value: 'translation', label: '是译文' },
-            ]}
+            options={optionsOf({ text: '是原文', translation: '是译文' })}
           />
           <Button
             type="text"

@@ -9,16 +9,11 @@ import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
-import { fileOfWork } from './file-of-work.ts';
-
-interface Props {
-  onChoose: (file: Uploaded, work: Work) => void;
-}
+import { fileOf } from '../../parts/works/work-facts.ts';
 
 const SHOWN = 50;
 
-/** One of the user's own short videos instead of an upload: its pictures can be drawn again. */
-export function SourceWorks({ onChoose }: Props) {
+export function SourceWorks({ onChoose }: { onChoose: (file: Uploaded) => void }) {
   const [isOpen, setOpen] = useState(false);
   const works = useCall(
     listVideos,
@@ -52,7 +47,7 @@ export function SourceWorks({ onChoose }: Props) {
                 <Button
                   aria-label={`选择 ${work.name}`}
                   onClick={() => {
-                    onChoose(file, work);
+                    onChoose(file);
                     setOpen(false);
                   }}
                 >
@@ -65,4 +60,22 @@ export function SourceWorks({ onChoose }: Props) {
       </Modal>
     </>
   );
+}
+
+export function fileOfWork({ name, url, format, size, duration, width, height }: Work): Uploaded | null {
+  const fileId = fileOf(url)?.split('/').at(-1);
+  if (!fileId || url === null || format !== 'mp4') return null;
+  const originalName = `${name}.${format}`;
+  return {
+    fileId,
+    fileName: originalName,
+    originalName,
+    url,
+    size: size ?? 0,
+    mime: 'video/mp4',
+    kind: 'video',
+    duration,
+    width,
+    height,
+  };
 }

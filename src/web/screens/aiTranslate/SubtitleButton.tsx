@@ -7,13 +7,11 @@ import { decodeText } from '../../parts/upload/decode-text.ts';
 interface Props {
   children: string;
   onRead: (subtitles: Subtitle[], fileName: string) => void;
-  /** In a sentence that names the file and its line. */
   onProblem: (sentence: string) => void;
 }
 
 const MOST_BYTES = 5_000_000;
 
-/** Takes subtitles out of an SRT, VTT or ASS file. */
 export function SubtitleButton({ children, onRead, onProblem }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {

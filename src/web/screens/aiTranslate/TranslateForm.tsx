@@ -1,11 +1,11 @@
-import { message, Switch } from 'antd';
+import { message } from 'antd';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { putVideo, videoDetail, type Work } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
-import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
 import { duration } from '../../parts/format.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -15,36 +15,30 @@ import { FieldError } from '../../parts/fields/FieldError.tsx';
 import { OwnSubtitlesField } from './OwnSubtitlesField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { fileOfWork } from './file-of-work.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LipConsent } from './LipConsent.tsx';
-import { MachineAndYou } from './MachineAndYou.tsx';
 import { OutputFields } from './OutputFields.tsx';
-import { SourceWorks } from './SourceWorks.tsx';
-import { blankTranslation, translationOrder, type TranslateDraft } from './translate-draft.ts';
+import { fileOfWork, SourceWorks } from './SourceWorks.tsx';
+import {
+  blankTranslation,
+  translationOrder,
+  type TranslateDraft,
+  type TranslateOrder,
+} from './translate-draft.ts';
 
 export function TranslateForm() {
   const [draft, keep] = useDraft('translate', blankTranslation);
   const change = (changes: Partial<TranslateDraft>) => keep({ ...draft, ...changes });
-  const wish = useMemo(() => translationOrder(draft), [draft]);
-  const order = useOrder(putVideo, wish);
+  const input = useMemo(() => translationOrder(draft), [draft]);
+  const order = useOrder(putVideo, input);
   const { quote, isOld, error, problems } = order;
   const hasProblems = Object.keys(problems).length > 0;
-  const isLooking = wish?.way === 'lip' && isOld;
+  const isLooking = input?.way === 'lip' && isOld;
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
   const takeWork = (file: Uploaded) => change({ file, way: 'lip', hasConsent: false, mask: undefined });
-  const [workId, setWorkId] = useSearchParam('source');
-  const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
-  const takeNamed = useEffectEvent((work: Work) => {
-    const file = fileOfWork(work);
-    if (file) takeWork(file);
-    setWorkId(null);
-  });
-  useEffect(() => {
-    if (named && named.id === workId) takeNamed(named);
-  }, [named, workId]);
+  useSourceInAddress(takeWork);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
     const answer = await order.send();
@@ -56,13 +50,6 @@ export function TranslateForm() {
     );
     keep({ ...draft, name: '', file: null, own: null, hasConsent: false, mask: undefined });
   };
-  const waiting = isLooking
-    ? '正在看画面里有没有清楚的正脸，要十几秒…'
-    : wish && isOld
-      ? '正在听有没有人说话、说的是什么语言，要几秒…'
-      : wish
-        ? '改好标红的地方，这里会显示要用的算力。'
-        : '先上传文件，这里会显示要用的算力。';
   return (
     <Columns
       side={
@@ -74,11 +61,11 @@ export function TranslateForm() {
               order={order}
               className="stack gap12"
               facts={<span className="hint figures">长 {duration(quote?.seconds ?? 0)}</span>}
-              waiting={<span className="hint">{waiting}</span>}
+              waiting={<span className="hint">{waitingWords(input, isOld)}</span>}
               button={{
                 size: 'large',
                 block: true,
-                disabled: !wish || isLooking || isUnasked || hasProblems,
+                disabled: !input || isLooking || isUnasked || hasProblems,
                 onClick: () => void make(),
                 children: '开始翻译',
               }}
@@ -113,20 +100,15 @@ export function TranslateForm() {
       </Panel>
       <LanguageFields draft={draft} problems={problems} isRecording={isRecording} change={change} />
       <Panel title="③ 什么时候出片">
-        <Setting
+        <SwitchSetting
           title="先校对，再出片"
           about={
             draft.isReadFirst
               ? '机器先写好译文，你改好后再生成视频，不用再付算力。'
               : '机器一口气做完。做好后也能改译文，重新生成。'
           }
-          control={
-            <Switch
-              aria-label="先校对，再出片"
-              checked={draft.isReadFirst}
-              onChange={(isReadFirst) => change({ isReadFirst })}
-            />
-          }
+          isOn={draft.isReadFirst}
+          onChange={(isReadFirst) => change({ isReadFirst })}
         />
       </Panel>
       <OutputFields
@@ -137,5 +119,45 @@ export function TranslateForm() {
         change={change}
       />
     </Columns>
+  );
+}
+
+function waitingWords(input: TranslateOrder | null, isAsking: boolean): string {
+  if (!input) return '先上传文件，这里会显示要用的算力。';
+  if (!isAsking) return '改好标红的地方，这里会显示要用的算力。';
+  return input.way === 'lip'
+    ? '正在看画面里有没有清楚的正脸，要十几秒…'
+    : '正在听有没有人说话、说的是什么语言，要几秒…';
+}
+
+/** The works centre links here with a work as `?source=`. */
+function useSourceInAddress(take: (file: Uploaded) => void): void {
+  const [workId, setWorkId] = useSearchParam('source');
+  const work = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
+  const takeWork = useEffectEvent((named: Work) => {
+    const file = fileOfWork(named);
+    if (file) take(file);
+    setWorkId(null);
+  });
+  useEffect(() => {
+    if (work && work.id === workId) takeWork(work);
+  }, [work, workId]);
+}
+
+const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
+
+function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
+  return (
+    <div className="stack gap6 small">
+      <span>
+        <strong>机器做：</strong>听写原文、翻译{doneBeside[draft.way]}
+        、加字幕，成片和字幕文件都能下载。
+      </span>
+      <span>
+        <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
+        。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
+      </span>
+      <span className="hint">{isRecording ? '结尾的提示音里' : '画面上'}会有 AI 标识，文件信息里也有。</span>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ export const termsOf = (written: string): Terms =>
     .flatMap(([source, target]) => (source && target ? [{ source, target }] : []))
     .slice(0, TERMS);
 
-/** Says which line is left out; null: none is. */
 export function termProblem(written: string): string | null {
   const rows = written.split(/\r?\n/);
   const wrong = rows.findIndex((row) => row.trim() !== '' && termsOf(row).length === 0);

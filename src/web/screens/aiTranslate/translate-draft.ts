@@ -23,27 +23,22 @@ export interface OwnSubtitles {
 export interface TranslateDraft {
   name: string;
   file: Uploaded | null;
-  /** Instead of what is heard. */
   own: OwnSubtitles | null;
   from: HeardLanguage | 'auto';
-  /** One of `translatedLanguages`; a language model also writes the other languages of our voices. */
   to: string;
   engine: keyof typeof translationEngines;
   way: NewTranslation['way'];
-  /** Whoever is seen agrees that their lips are changed. */
   hasConsent: boolean;
-  /** Of everybody; empty: each speaker gets a voice. */
+  /** Empty: each speaker gets a voice. */
   voiceName: string;
   background: NewTranslation['background'];
   show: ShownSubtitles | 'none';
   isBurned: boolean;
   style: SubtitleStyle;
   labelCorner: NewTranslation['labelCorner'];
-  /** Over subtitles that the film has already; undefined: nobody has decided yet. */
+  /** Covers subtitles that the film has already; undefined: nobody has decided yet. */
   mask?: Mask | null | undefined;
-  /** Somebody looks through the translation before a film is made of it. */
   isReadFirst: boolean;
-  /** As it is written: a term in each line. */
   terms: string;
 }
 

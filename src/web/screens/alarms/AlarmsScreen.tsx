@@ -1,7 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { readAlarms, ROBOTS_PER_USER, type Robot } from '../../../contract/broadcasts/alarm.ts';
+import {
+  readAlarms,
+  ROBOTS_PER_USER,
+  type Robot,
+  troubleKinds,
+  type Alarm,
+} from '../../../contract/broadcasts/alarm.ts';
 import { useCall } from '../../client/use-call.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -11,9 +17,12 @@ import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { BrowserPanel } from './BrowserPanel.tsx';
 import { QuietPanel } from './QuietPanel.tsx';
-import { RecentAlarms } from './RecentAlarms.tsx';
 import { RobotCard } from './RobotCard.tsx';
 import { RobotDialog } from './RobotDialog.tsx';
+import { Link } from 'react-router';
+import { duration } from '../../parts/format.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { Tag } from '../../parts/states/StatusTag.tsx';
 
 export default function AlarmsScreen() {
   const [edited, setEdited] = useState<Robot | 'new' | null>(null);
@@ -71,5 +80,38 @@ export default function AlarmsScreen() {
       )}
       {edited && <RobotDialog robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+function State({ alarm: { what, begunAt, endedAt } }: { alarm: Alarm }) {
+  if (what === 'timetable') return null;
+  if (endedAt === null) return <Tag tone="bad">还没恢复</Tag>;
+  const seconds = (Date.parse(endedAt) - Date.parse(begunAt)) / 1000;
+  return <Tag tone="good">{duration(seconds)}后恢复</Tag>;
+}
+
+function RecentAlarms({ alarms }: { alarms: Alarm[] }) {
+  return (
+    <Panel title="最近的提醒">
+      {alarms.length === 0 ? (
+        <p className="hint">最近 30 天没有提醒，一切正常。</p>
+      ) : (
+        <ul className="plain-list stack gap16" aria-label="最近的提醒">
+          {alarms.map((alarm) => (
+            <li key={alarm.id}>
+              <div className="row wrap">
+                <span className="chip tone-quiet">{troubleKinds[alarm.what]}</span>
+                <Link to={`/liveRoom/${alarm.liveId}/desk`}>{alarm.roomName}</Link>
+                <span className="hint small">
+                  <Moment at={alarm.begunAt} />
+                </span>
+                <State alarm={alarm} />
+              </div>
+              <p className="above4 body-text break-anywhere">{alarm.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

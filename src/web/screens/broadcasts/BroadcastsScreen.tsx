@@ -7,13 +7,12 @@ import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { count } from '../../parts/format.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Tag } from '../../parts/states/StatusTag.tsx';
-import styles from './BroadcastsScreen.module.css';
+import styles from './broadcasts.module.css';
 import { timeOnAir, NOT_RECORDED } from './report-words.ts';
 
 const ROOMS = 100;
@@ -74,9 +73,7 @@ export default function BroadcastsScreen() {
   return (
     <>
       <PageHead title="直播记录" about="每一场直播的数据、提问和播报，都能回看和导出。" />
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[
           {
             name: 'liveId',
@@ -85,14 +82,10 @@ export default function BroadcastsScreen() {
           },
           { name: 'kind', all: '直播和预演', options: optionsOf(broadcastKinds) },
         ]}
-        total={broadcasts.data?.total}
         unit="场"
-      />
-      <ListView
         name="直播记录"
         query={broadcasts}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={(broadcast) => <BroadcastCard broadcast={broadcast} />}
         empty={

@@ -7,15 +7,18 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
-import { Answers } from './Answers.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
-import { Questions } from './Questions.tsx';
+import { Answers, Questions } from './Answers.tsx';
 import { RecordingPanel } from './recording/RecordingPanel.tsx';
 import { timeOnAir } from './report-words.ts';
-import styles from './ReportScreen.module.css';
-import { Summary } from './Summary.tsx';
+import styles from './broadcasts.module.css';
+import { ReportSummary } from './ReportSummary.tsx';
 import { Trends } from './Trends.tsx';
 import { Unanswered } from './Unanswered.tsx';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { attempt } from '../../client/failure.ts';
+import { exportComments, exportHistory } from '../../parts/live/export-broadcast.ts';
 
 /** The figures of a broadcast are kept once a minute. */
 const ON_AIR_MS = 60_000;
@@ -70,7 +73,7 @@ export default function ReportScreen() {
         action={<ExportButtons report={report} />}
       />
       <div className="stack gap16">
-        <Summary report={report} />
+        <ReportSummary report={report} />
         <Trends report={report} />
         <div className={styles.pair}>
           <Questions report={report} />
@@ -81,4 +84,29 @@ export default function ReportScreen() {
       </div>
     </>
   );
+}
+
+const exports = [
+  { name: '导出播报历史', run: exportHistory },
+  { name: '导出评论', run: exportComments },
+];
+
+function ExportButtons({ report: { liveId, id, roomName } }: { report: BroadcastReport }) {
+  const [running, setRunning] = useState<string | null>(null);
+  const start = async ({ name, run }: (typeof exports)[number]) => {
+    setRunning(name);
+    await attempt(() => run({ liveId, sessionId: id, roomName }));
+    setRunning(null);
+  };
+  return exports.map((choice) => (
+    <Button
+      key={choice.name}
+      icon={<DownloadOutlined />}
+      loading={running === choice.name}
+      disabled={running !== null && running !== choice.name}
+      onClick={() => void start(choice)}
+    >
+      {choice.name}
+    </Button>
+  ));
 }

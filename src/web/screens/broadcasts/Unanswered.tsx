@@ -25,7 +25,6 @@ const MOST_SHOWN = 4;
 interface GroupProps {
   liveId: string;
   group: UnansweredGroup;
-  /** null: the caller may not change the knowledge base. */
   onAdd: (() => void) | null;
 }
 

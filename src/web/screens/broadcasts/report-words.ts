@@ -8,6 +8,5 @@ export const timeOnAir = ({ startedAt, endedAt }: Pick<Broadcast, 'startedAt' | 
 
 export const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
 
-/** 3.2 秒 */
 export const seconds = (value: number): string =>
   value < 0.1 ? '不到 0.1 秒' : value < 60 ? `${value.toFixed(1)} 秒` : duration(value);

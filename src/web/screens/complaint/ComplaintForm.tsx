@@ -45,7 +45,6 @@ function Sent({ complaint, onAgain }: { complaint: Complaint; onAgain: () => voi
 }
 
 interface Props {
-  /** false: whoever has no account cannot upload. */
   hasFiles: boolean;
   onSent: (complaint: Complaint) => void;
 }

@@ -2,10 +2,13 @@ import { Link } from 'react-router';
 import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
 import { readToken } from '../../client/session.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
-import { FindComplaint } from './FindComplaint.tsx';
 import styles from './ComplaintScreen.module.css';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { complaintKinds, complaintStates, findComplaint } from '../../../contract/compliance.ts';
+import { useCall } from '../../client/use-call.ts';
+import { Moment } from '../../parts/Moment.tsx';
 
-/** For whoever has no account: whose face or voice was taken, or who has seen something that must not be. */
 export default function OpenComplaintScreen() {
   return (
     <AgreeFrame title="投诉举报">
@@ -26,5 +29,40 @@ export default function OpenComplaintScreen() {
       <ComplaintForm hasFiles={false} />
       <FindComplaint />
     </AgreeFrame>
+  );
+}
+
+function FindComplaint() {
+  const [id, setId] = useState('');
+  const { data, error, isFetching } = useCall(findComplaint, { id }, { enabled: id !== '' });
+  return (
+    <section className="stack gap12" aria-label="查处理结果">
+      <h2 className="heading">查处理结果</h2>
+      <Input.Search
+        aria-label="投诉编号"
+        placeholder="提交后给你的编号"
+        enterButton="查询"
+        maxLength={64}
+        loading={isFetching}
+        onSearch={(written) => setId(written.trim())}
+      />
+      {error && (
+        <p className="no-margin error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {data && !error && (
+        <article className="padded16 card stack" role="status">
+          <div className="row">
+            <span className="grow strong">{complaintKinds[data.kind]}</span>
+            <span className="chip tone-quiet">{complaintStates[data.state]}</span>
+          </div>
+          {data.answer && <p className="no-margin break-anywhere">答复：{data.answer}</p>}
+          <span className="hint small">
+            <Moment at={data.createdAt} /> 提交
+          </span>
+        </article>
+      )}
+    </section>
   );
 }

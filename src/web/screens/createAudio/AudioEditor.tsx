@@ -10,7 +10,7 @@ import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { orderOf, startOf, tooLong } from './audio-draft.ts';
+import { audioOrder, textStart, tooLong, type AudioDraft } from './audio-draft.ts';
 import { useOrder } from '../../parts/order/use-order.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -29,20 +29,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
   const listening = useListening({ text: draft.text, speech: speechOf(draft), view, most: AUDIO_CHARACTERS });
-  const wish = useMemo(() => orderOf(draft), [draft]);
-  const order = useOrder(putAudio, draft.text.trim() !== '' && draft.voiceName !== '' ? wish : null, {
-    own: (failure) => {
-      const refused = textProblemOf(failure);
-      if (refused) listening.refuse(refused, startOf(draft));
-      return refused !== null || failure.code === 'ENGINE_MISSING';
-    },
-    onDone: (answer) =>
-      void message.success(
-        'works' in answer
-          ? `已提交 ${answer.works.length} 条，进度在下面的列表里`
-          : '已提交，进度在下面的列表里',
-      ),
-  });
+  const order = useAudioOrder(draft, listening.refuse);
   const problem = order.isOld ? null : textProblemOf(order.error);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);
@@ -61,7 +48,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
 
   const length = tooLong(listening.words);
   const shownProblem =
-    listening.problem ?? length ?? (problem && problemInWhole(problem, draft.text, startOf(draft)).words);
+    listening.problem ?? length ?? (problem && problemInWhole(problem, draft.text, textStart(draft)).words);
   return (
     <div className={styles.studio}>
       <section className="card stack gap0 can-shrink" aria-label="编辑">
@@ -93,23 +80,13 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           onListen={listening.toggle}
         />
         {offered > 0 && !draft.batch && (
-          <Alert
-            className={styles.offer}
-            type="info"
-            title={`粘贴了 ${offered} 段，要每段生成一条音频吗？`}
-            action={
-              <Button
-                size="small"
-                type="link"
-                onClick={() => {
-                  change({ batch: true });
-                  setOffered(0);
-                }}
-              >
-                每段一条
-              </Button>
-            }
-            closable={{ onClose: () => setOffered(0) }}
+          <BatchOffer
+            paragraphs={offered}
+            onTake={() => {
+              change({ batch: true });
+              setOffered(0);
+            }}
+            onClose={() => setOffered(0)}
           />
         )}
         {isSmall && (
@@ -138,5 +115,44 @@ export function AudioEditor({ studio }: { studio: Studio }) {
       )}
       <ParagraphVoices marking={marking} text={draft.text} />
     </div>
+  );
+}
+
+function useAudioOrder(draft: AudioDraft, onRefused: (sentence: string, from: number) => void) {
+  const input = useMemo(() => audioOrder(draft), [draft]);
+  return useOrder(putAudio, draft.text.trim() !== '' && draft.voiceName !== '' ? input : null, {
+    own: (failure) => {
+      const refused = textProblemOf(failure);
+      if (refused) onRefused(refused, textStart(draft));
+      return refused !== null || failure.code === 'ENGINE_MISSING';
+    },
+    onDone: (answer) =>
+      void message.success(
+        'works' in answer
+          ? `已提交 ${answer.works.length} 条，进度在下面的列表里`
+          : '已提交，进度在下面的列表里',
+      ),
+  });
+}
+
+interface OfferProps {
+  paragraphs: number;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+function BatchOffer({ paragraphs, onTake, onClose }: OfferProps) {
+  return (
+    <Alert
+      className={styles.offer}
+      type="info"
+      title={`粘贴了 ${paragraphs} 段，要每段生成一条音频吗？`}
+      action={
+        <Button size="small" type="link" onClick={onTake}>
+          每段一条
+        </Button>
+      }
+      closable={{ onClose }}
+    />
   );
 }

@@ -17,8 +17,8 @@ interface Props {
 export function SentenceEdit({ id, sentence, text, onClose }: Props) {
   const [typed, setTyped] = useState(text);
   const words = typed.trim();
-  const wish = useMemo(() => (words === '' ? null : { id, sentence, text: words }), [id, sentence, words]);
-  const order = useOrder(remakeSentence, wish, {
+  const input = useMemo(() => (words === '' ? null : { id, sentence, text: words }), [id, sentence, words]);
+  const order = useOrder(remakeSentence, input, {
     onDone: () => {
       message.success('正在重做这一句，做好后会换进音频里');
       onClose();
@@ -41,7 +41,7 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
           order={order}
           className={styles.price}
           button={{
-            disabled: wish === null || problem !== null,
+            disabled: input === null || problem !== null,
             onClick: () => void order.send(),
             children: words === text.trim() ? '换种念法重做' : '重做这一句',
           }}

@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { memo, useState } from 'react';
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
@@ -7,7 +8,10 @@ import styles from './VoiceSide.module.css';
 import type { Studio } from './use-studio.ts';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 
-const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <PanelSkeleton />);
+const AudioSettings = lazyPanel(
+  async () => (await import('./AudioSettings.tsx')).AudioSettings,
+  <PanelSkeleton />,
+);
 
 interface Props {
   studio: Studio;
@@ -30,10 +34,7 @@ export function VoiceSide({ studio, paragraphs }: Props) {
             aria-label="声音和设置"
             value={tab}
             onChange={setTab}
-            options={[
-              { value: 'voice', label: '声音' },
-              { value: 'settings', label: '设置' },
-            ]}
+            options={optionsOf({ voice: '声音', settings: '设置' })}
           />
         </div>
         <div className={styles.body} hidden={tab !== 'voice'}>
@@ -41,7 +42,7 @@ export function VoiceSide({ studio, paragraphs }: Props) {
         </div>
         {tab === 'settings' && (
           <div className={styles.body}>
-            <Settings studio={studio} paragraphs={paragraphs} />
+            <AudioSettings studio={studio} paragraphs={paragraphs} />
           </div>
         )}
       </div>
@@ -71,7 +72,7 @@ export function VoiceSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
           }}
         />
       )}
-      {sheet === 'settings' && <Settings studio={studio} paragraphs={paragraphs} />}
+      {sheet === 'settings' && <AudioSettings studio={studio} paragraphs={paragraphs} />}
     </SideDrawer>
   );
 }

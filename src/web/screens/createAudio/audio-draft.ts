@@ -25,7 +25,7 @@ export interface AudioDraft {
   batch: boolean;
 }
 
-export const blank: AudioDraft = {
+export const blankAudio: AudioDraft = {
   name: '',
   text: '',
   voiceName: '',
@@ -39,7 +39,7 @@ export const blank: AudioDraft = {
   batch: false,
 };
 
-export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainText(text));
+export const audioName = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainText(text));
 
 /** The name that an uploaded file had is not kept with the order. */
 function musicOf(music: Output<typeof audioDetail>['project']['music']): ChosenMusic | null {
@@ -47,13 +47,13 @@ function musicOf(music: Output<typeof audioDetail>['project']['music']): ChosenM
   return music?.fileId ? { fileId: music.fileId, volume: music.volume, name: '原来的背景音乐' } : null;
 }
 
-export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
+export function audioOrder(draft: AudioDraft): Input<typeof putAudio> {
   const paragraphs = paragraphsOf(draft.text);
   const batch = draft.batch && paragraphs.length > 1;
   // A line of dots between two texts is no audio of its own.
   const text = batch ? paragraphs.join('\n') : draft.text;
   return {
-    name: nameOf(draft),
+    name: audioName(draft),
     ...(text.length > AUDIO_CHARACTERS ? { ssml: text } : { text }),
     ...speechOf(draft),
     format: draft.format,
@@ -64,9 +64,9 @@ export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
 }
 
 /** Where an order's text begins: blanks before it are not sent. */
-export const startOf = ({ text }: AudioDraft): number => text.length - text.trimStart().length;
+export const textStart = ({ text }: AudioDraft): number => text.length - text.trimStart().length;
 
-export const draftOf = ({ project }: Output<typeof audioDetail>): AudioDraft => ({
+export const audioDraftOf = ({ project }: Output<typeof audioDetail>): AudioDraft => ({
   name: project.name,
   text: project.text || project.ssml || '',
   ...speechOf(project),

@@ -9,12 +9,12 @@ import { offeredVoice } from '../../parts/speech/offered-voice.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
-import { type AudioDraft, blank, draftOf } from './audio-draft.ts';
+import { type AudioDraft, blankAudio, audioDraftOf } from './audio-draft.ts';
 
 export type Studio = ReturnType<typeof useStudio>;
 
 export function useStudio() {
-  const [draft, keep] = useDraft('audio', blank);
+  const [draft, keep] = useDraft('audio', blankAudio);
   const latest = useRef(draft);
   const [view, setView] = useState<MarkupView | null>(null);
   const change = useCallback(
@@ -27,10 +27,10 @@ export function useStudio() {
 
   const voices = useCall(listVoices, {}).data?.voices;
   const [wanted, setWanted] = useSearchParam('voice');
-  const choose = useEffectEvent((offered: Voice[], wish: string | null) => {
-    const voiceName = offeredVoice(offered, [wish, latest.current.voiceName]);
+  const choose = useEffectEvent((offered: Voice[], asked: string | null) => {
+    const voiceName = offeredVoice(offered, [asked, latest.current.voiceName]);
     if (voiceName && voiceName !== latest.current.voiceName) change({ voiceName });
-    if (wish) setWanted(null);
+    if (asked) setWanted(null);
   });
   useEffect(() => {
     if (voices) choose(voices, wanted);
@@ -39,7 +39,7 @@ export function useStudio() {
   const editAgain = async ({ id }: Pick<Work, 'id'>) => {
     try {
       const work = await call(audioDetail, { id });
-      const next = draftOf(work);
+      const next = audioDraftOf(work);
       const load = () => {
         change(next);
         view?.replaceAll(next.text);

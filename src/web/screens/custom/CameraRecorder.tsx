@@ -10,13 +10,10 @@ import { useCamera } from '../../parts/record/use-camera.ts';
 import type { RecordingState } from '../../parts/record/use-recording.ts';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
 import styles from './CameraRecorder.module.css';
-import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
+import { readAloud, SILENT_SECONDS } from './custom-words.ts';
 
-/** What is filmed. */
 interface Take {
-  /** Also the name of the file. */
   what: string;
-  /** What is read aloud meanwhile. */
   words: string;
   hint: string;
   hasSound: boolean;
@@ -27,7 +24,7 @@ interface Take {
 
 const COUNTDOWN = 3;
 
-export const material: Take = {
+export const avatarTake: Take = {
   what: '我的视频',
   words: readAloud,
   hint: `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`,
@@ -54,7 +51,6 @@ function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): stri
   }
 }
 
-/** Shows the camera, counts down, films what is read aloud, lets it be watched and filmed again, and uploads it. */
 export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Uploaded) => void }) {
   const { what, words, hasSound, least, most } = take;
   const {

@@ -1,9 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { Button, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { consent } from '../../../contract/order.ts';
 import { useInit } from '../../client/use-init.ts';
+import { saveText } from '../../parts/fields/save-text.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { articles, consentLetter, titleOf, type Letter } from './consent-letter.ts';
@@ -14,7 +16,6 @@ import { terms, type OrderFields } from './order-fields.ts';
 
 type Type = keyof typeof customWords;
 
-/** The letter as the form is filled in by now. */
 function useLetter(type: Type): () => Letter {
   const form = Form.useFormInstance<OrderFields>();
   const brand = useInit()?.brandMenuTitle ?? '';
@@ -25,7 +26,6 @@ function useLetter(type: Type): () => Letter {
   };
 }
 
-/** Shows what is agreed to, before it is. */
 export function ReadLetter({ type }: { type: Type }) {
   const letterNow = useLetter(type);
   const [letter, setLetter] = useState<Letter | null>(null);
@@ -64,12 +64,7 @@ function LetterButton({ type }: { type: Type }) {
   const letterNow = useLetter(type);
   const save = () => {
     const letter = letterNow();
-    const url = URL.createObjectURL(new Blob([consentLetter(letter)], { type: 'text/html' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${titleOf(letter)}.html`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveText(`${titleOf(letter)}.html`, consentLetter(letter), 'text/html');
   };
   return (
     <Button type="link" size="small" icon={<DownloadOutlined />} onClick={save}>
@@ -113,10 +108,7 @@ export function ConsentFields({ type }: { type: Type }) {
       <Form.Item<OrderFields> name={['consent', 'subject']} label={`这是谁的${thing}`}>
         <Radio.Group
           className={styles.choices}
-          options={[
-            { value: 'self', label: '我本人' },
-            { value: 'other', label: '他人，已授权给我' },
-          ]}
+          options={optionsOf({ self: '我本人', other: '他人，已授权给我' })}
           onChange={() => form.setFieldValue(['consent', 'fileId'], [])}
         />
       </Form.Item>
@@ -150,7 +142,6 @@ export function ConsentFields({ type }: { type: Type }) {
       >
         <Select options={terms} style={{ maxWidth: 240 }} />
       </Form.Item>
-      {/* Each has its own fields: a recording is no paper. */}
       {subject === 'other' ? <LetterFields type={type} /> : <ReadAloudFields type={type} />}
     </>
   );

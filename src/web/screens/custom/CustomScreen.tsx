@@ -15,14 +15,13 @@ import { ConsentFields, ReadLetter } from './ConsentFields.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import { useOrderQuote } from './MaterialChecks.tsx';
-import { HeardVoiceFields, MaterialFields, NameField } from './MaterialFields.tsx';
-import { emptyOrder, toOrder, type OrderFields } from './order-fields.ts';
+import { HeardVoiceFields, MaterialFields, OrderNameField } from './MaterialFields.tsx';
+import { emptyOrder, customOrder, type OrderFields } from './order-fields.ts';
 import { OrderResult } from './OrderResult.tsx';
 import { PriceLine } from '../../parts/order/PriceLine.tsx';
 
 interface Props {
   type: Order['type'];
-  /** null: no material yet. */
   fileId: string | null;
 }
 
@@ -71,7 +70,7 @@ function CustomOrder({ type }: { type: Order['type'] }) {
         requiredMark={false}
         initialValues={emptyOrder}
         scrollToFirstError={{ block: 'center' }}
-        onFinish={(values) => send.mutate(toOrder(type, values))}
+        onFinish={(values) => send.mutate(customOrder(type, values))}
       >
         <Columns
           side={
@@ -113,7 +112,7 @@ function CustomOrder({ type }: { type: Order['type'] }) {
             <MaterialFields type={type} />
           </Panel>
           <Panel title={type === 'voice' ? '③ 名称、性别和图片' : '③ 名称'}>
-            <NameField type={type} />
+            <OrderNameField type={type} />
             {type === 'voice' && <HeardVoiceFields fileId={material?.[0]?.fileId ?? null} />}
           </Panel>
         </Columns>

@@ -5,7 +5,6 @@ import { CheckList } from '../../parts/states/CheckList.tsx';
 import styles from './CustomScreen.module.css';
 import { quoteOf } from './order-fields.ts';
 
-/** What the material costs and what is wrong with it; `quote` is null while it is being looked at. */
 export function useOrderQuote(type: Order['type'], fileId: string | null) {
   const { data, error, isPlaceholderData } = useCall(putOrder, quoteOf(type, fileId ?? ''), {
     enabled: fileId !== null,

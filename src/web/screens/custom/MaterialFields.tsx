@@ -8,11 +8,14 @@ import { RecordField } from '../../parts/record/RecordField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { VoiceFields } from '../../parts/fields/VoiceFields.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { AvatarField } from './AvatarField.tsx';
 import styles from './CustomScreen.module.css';
-import { customWords } from './custom-words.ts';
+import { customWords, readAloud, SILENT_SECONDS } from './custom-words.ts';
 import { MaterialChecks, useOrderQuote } from './MaterialChecks.tsx';
 import type { OrderFields } from './order-fields.ts';
+import { FilesField } from '../../parts/upload/FilesField.tsx';
+import type { UploaderProps } from '../../parts/upload/Uploader.tsx';
+import { CameraRecorder, avatarTake } from './CameraRecorder.tsx';
+import filmStyles from './CameraRecorder.module.css';
 
 function Preview({ file }: { file: Uploaded }) {
   if (file.kind === 'audio' || file.kind === 'video')
@@ -20,7 +23,6 @@ function Preview({ file }: { file: Uploaded }) {
   return <img src={file.url} alt={file.originalName} className={styles.photo} />;
 }
 
-/** What was read aloud to agree is a sample too, where it is long enough. */
 function UseReading() {
   const form = Form.useFormInstance<OrderFields>();
   const read = Form.useWatch<Uploaded[] | undefined>(['consent', 'fileId']);
@@ -87,7 +89,7 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
   );
 }
 
-export function NameField({ type }: { type: keyof typeof customWords }) {
+export function OrderNameField({ type }: { type: keyof typeof customWords }) {
   const { thing } = customWords[type];
   return (
     <Form.Item<OrderFields> name="name" label={`${thing}名称`} rules={[fieldRule(newOrder.shape.name)]}>
@@ -100,9 +102,43 @@ export function NameField({ type }: { type: keyof typeof customWords }) {
 export function HeardVoiceFields({ fileId }: { fileId: string | null }) {
   const form = Form.useFormInstance<OrderFields>();
   const { quote } = useOrderQuote('voice', fileId);
-  const heard = quote?.checks.find((check) => check.gender)?.gender;
+  const gender = quote?.checks.find((check) => check.gender)?.gender;
   useEffect(() => {
-    if (heard && !form.isFieldTouched('gender')) form.setFieldValue('gender', heard);
-  }, [form, heard]);
-  return <VoiceFields genderHint={heard && '按录音听起来的选好了，不对请改。'} />;
+    if (gender && !form.isFieldTouched('gender')) form.setFieldValue('gender', gender);
+  }, [form, gender]);
+  return <VoiceFields genderHint={gender && '按录音听起来的选好了，不对请改。'} />;
+}
+
+interface AvatarFieldProps extends Omit<UploaderProps, 'multiple' | 'onDone' | 'isCompact'> {
+  value?: Uploaded[];
+  onChange?: (files: Uploaded[]) => void;
+}
+
+function FilmGuide() {
+  return (
+    <div className="stack gap6 padded16 box">
+      <span className="strong">视频怎么录</span>
+      <ol className={filmStyles.guide}>
+        <li>光：脸朝着窗户或灯，不要背光，录的时候灯不要变。</li>
+        <li>距离：一臂远，头顶到胸口都在画面里，镜头和眼睛一样高，手机固定住。</li>
+        <li>读：看着镜头，用平时的语速读一遍下面的话，嘴型都在里面。</li>
+        <li>静：读完闭上嘴，看着镜头安静 {SILENT_SECONDS} 秒，可以眨眼、呼吸，头不要大动。</li>
+      </ol>
+      <p className={filmStyles.words}>{readAloud}</p>
+    </div>
+  );
+}
+
+function AvatarField({ value = [], onChange, ...uploader }: AvatarFieldProps) {
+  return (
+    <div className="stack gap12">
+      {value.length === 0 && (
+        <>
+          <FilmGuide />
+          <CameraRecorder take={avatarTake} onDone={(film) => onChange?.([film])} />
+        </>
+      )}
+      <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />
+    </div>
+  );
 }

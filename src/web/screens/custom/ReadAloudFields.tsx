@@ -1,6 +1,6 @@
 import { SyncOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
-import { useEffect } from 'react';
+import { Button, Form, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import {
   type Order,
@@ -9,15 +9,19 @@ import {
   cardText,
   checkConsent,
   trainCard,
+  CARD_RECORDING,
 } from '../../../contract/order.ts';
 import { sentenceOf } from '../../client/failure.ts';
 import { useCall } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import styles from './CustomScreen.module.css';
 import type { OrderFields } from './order-fields.ts';
-import { ReadingField } from './ReadingField.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
+import { RecordField } from '../../parts/record/RecordField.tsx';
+import { FilesField } from '../../parts/upload/FilesField.tsx';
+import { CameraRecorder } from './CameraRecorder.tsx';
 
-/** The sentence to be read aloud; its card becomes the value of the field. */
 function Card({ type, name }: { type: Order['type']; name: string }) {
   const form = Form.useFormInstance<OrderFields>();
   const { data, isFetching, error, refetch } = useCall(trainCard, { type }, { staleTime: Infinity });
@@ -103,5 +107,68 @@ export function ReadAloudFields({ type }: { type: Order['type'] }) {
         <ReadingField isFace={type === 'avatar'} sentence={data ? cardText(type, name, data.code) : ''} />
       </Form.Item>
     </>
+  );
+}
+
+interface ReadingProps {
+  isFace: boolean;
+  sentence: string;
+  value?: Uploaded[];
+  onChange?: (files: Uploaded[]) => void;
+}
+
+const uploader = { kinds: ['audio', 'video'] as ('audio' | 'video')[], seconds: CARD_RECORDING.most };
+
+function ReadingField({ isFace, sentence, value = [], onChange }: ReadingProps) {
+  const [way, setWay] = useState<'camera' | 'sound'>(isFace ? 'camera' : 'sound');
+  const [file] = value;
+  const choice = isFace && !file && (
+    <Segmented
+      aria-label="怎么录"
+      options={optionsOf({ camera: '拍着读（推荐）', sound: '只录声音' })}
+      value={way}
+      onChange={setWay}
+    />
+  );
+  if (way === 'sound')
+    return (
+      <div className="stack gap12">
+        <div>{choice}</div>
+        <RecordField
+          what="朗读授权的录音"
+          {...uploader}
+          record={CARD_RECORDING}
+          value={value}
+          {...(onChange && { onChange })}
+        />
+      </div>
+    );
+  return (
+    <div className="stack gap12">
+      <div>{choice}</div>
+      {!file && (
+        <CameraRecorder
+          take={{
+            what: '朗读授权的录像',
+            words: sentence,
+            hint: '看着镜头读这句话，数字一个一个地读，读完点「录完了」。',
+            hasSound: true,
+            ...CARD_RECORDING,
+          }}
+          onDone={(film) => onChange?.([film])}
+        />
+      )}
+      <FilesField
+        what="朗读授权的录像"
+        {...uploader}
+        most={1}
+        isCompact
+        value={value}
+        onChange={(files) => onChange?.(files)}
+      />
+      {(file?.kind === 'audio' || file?.kind === 'video') && (
+        <MediaPlayer kind={file.kind} src={file.url} name={file.originalName} duration={file.duration} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 export interface Letter {
   thing: string;
-  /** Whose voice or face it is; empty: a line to write on. */
   name: string;
   isSelf: boolean;
   purposes: string[];

@@ -3,7 +3,6 @@ import type { Order, putOrder } from '../../../contract/order.ts';
 import type { Input } from '../../client/api.ts';
 import type { VoiceValues } from '../../parts/fields/VoiceFields.tsx';
 
-/** How long a consent holds; 0 years: until it is withdrawn. */
 export const terms = [
   { value: 1, label: '一年' },
   { value: 3, label: '三年' },
@@ -28,7 +27,6 @@ export interface OrderFields extends VoiceValues {
     purposes: string[];
     years: number;
     agreed: boolean;
-    /** The card that is read aloud; on paper there is none. */
     cardId?: string;
     fileId: Uploaded[];
   };
@@ -43,7 +41,7 @@ export const emptyOrder: OrderFields = {
   consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
 };
 
-export function toOrder(
+export function customOrder(
   type: Order['type'],
   { name, fileId, cutOut, gender, cover, consent }: OrderFields,
 ): Input<typeof putOrder> {

@@ -26,21 +26,21 @@ export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
     { key: 'operator', label: '插播', isLive: true },
     { key: 'history', label: '播报历史' },
   ].filter(({ isLive }) => view !== null || !isLive);
-  const shown = items.some(({ key }) => key === tab) ? tab : 'history';
+  const opened = items.some(({ key }) => key === tab) ? tab : 'history';
   return (
     <section className={`${styles.panel} stack gap0`} aria-label="审核、队列、商品、插播和历史">
       <Tabs
         className={styles.tabs}
         items={items}
-        activeKey={shown}
+        activeKey={opened}
         onChange={(key) => onTab(key as DeskTab)}
       />
-      <div className={shown === 'history' ? styles.whole : styles.body}>
-        {shown === 'review' && <ReviewList {...desk} />}
-        {shown === 'queue' && <QueueList {...desk} />}
-        {shown === 'goods' && <GoodsPanel {...desk} />}
-        {shown === 'operator' && <OperatorBox operator={operator} />}
-        {shown === 'history' && <HistoryList key={desk.desk.sessionId} {...desk} />}
+      <div className={opened === 'history' ? styles.whole : styles.body}>
+        {opened === 'review' && <ReviewList {...desk} />}
+        {opened === 'queue' && <QueueList {...desk} />}
+        {opened === 'goods' && <GoodsPanel {...desk} />}
+        {opened === 'operator' && <OperatorBox operator={operator} />}
+        {opened === 'history' && <HistoryList key={desk.desk.sessionId} {...desk} />}
       </div>
     </section>
   );

@@ -7,11 +7,13 @@ import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './bar/DeskBar.tsx';
 import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
-import { NotShared } from './NotShared.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
+import { SHARING_ENDED_WORDS } from '../../../contract/access/helper.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
 
 const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const PhoneDesk = lazyPanel(async () => (await import('./PhoneDesk.tsx')).PhoneDesk);
@@ -55,5 +57,21 @@ export function LiveDesk({ room }: { room: Room }) {
         </>
       )}
     </div>
+  );
+}
+
+function NotShared() {
+  return (
+    <main role="alert">
+      <EmptyState
+        drawing="room"
+        text={SHARING_ENDED_WORDS}
+        action={
+          <LinkButton to="/workbenches" type="primary">
+            返回工作台
+          </LinkButton>
+        }
+      />
+    </main>
   );
 }

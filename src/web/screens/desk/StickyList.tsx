@@ -13,7 +13,6 @@ interface Props<T> {
 
 const NEAR = 40;
 
-/** Scrolls to its last row, unless the user reads further up or has the mouse over it. */
 export function StickyList<T extends { id: string }>({ label, rows, render, top, isHeld = false }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -28,12 +27,12 @@ export function StickyList<T extends { id: string }>({ label, rows, render, top,
   const first = rows[0]?.id ?? '';
   const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
-    const shown = list.current!;
+    const element = list.current!;
     if (isFollowing) toEnd();
     // At the very top the browser does not anchor: it would jump to the oldest of the rows that came.
-    else if (first < before.current.first && shown.scrollTop === 0)
-      shown.scrollTop = shown.scrollHeight - before.current.height;
-    before.current = { first, height: shown.scrollHeight };
+    else if (first < before.current.first && element.scrollTop === 0)
+      element.scrollTop = element.scrollHeight - before.current.height;
+    before.current = { first, height: element.scrollHeight };
   });
   const scrolled = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current!;

@@ -17,7 +17,6 @@ const LAYERS = '[role=dialog], .ant-dropdown, .ant-select-dropdown';
 const isCovered = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.getClientRects().length > 0);
 
-/** Not while a dialog is open, nor the Esc that ends an input method's choice. */
 const isOurs = ({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent): boolean =>
   !defaultPrevented &&
   !isComposing &&
@@ -44,7 +43,6 @@ export function useDeskKeys(keys: Keys | null): void {
     const focus = ({ target }: FocusEvent) => {
       clicked = isPointing && target instanceof Element ? target : null;
     };
-    /** In the capture phase, before the button or tab takes the space. */
     const pressClicked = (event: KeyboardEvent) => {
       isPointing = false;
       const now = latest.current;
@@ -60,7 +58,6 @@ export function useDeskKeys(keys: Keys | null): void {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       if (!now || !isOurs(event)) return;
-      // Keys in another text field belong to it, not to the broadcast.
       const isWriting = isIn(event.target, WRITING) && !isIn(event.target, `#${OPERATOR_FIELD}`);
       if (event.key === ' ' && !isIn(event.target, `${WRITING}, ${ACTING}`)) now.pause();
       else if (event.key === 'Escape' && !isWriting && !isIn(event.target, '[role=combobox]')) now.stop();

@@ -10,7 +10,7 @@ import { Promises } from './Promises.tsx';
 
 export default function HomeScreen() {
   const brand = useInit();
-  const shown = features.filter(({ needs }) => needs === null || brand?.canMake[needs]);
+  const offered = features.filter(({ needs }) => needs === null || brand?.canMake[needs]);
   return (
     <div className={styles.page}>
       <header className={`${styles.bar} row gap0 between`}>
@@ -24,7 +24,7 @@ export default function HomeScreen() {
       </header>
       <main>
         <Hero />
-        {shown.map(({ name, title, text, points, to, verb, picture }) => (
+        {offered.map(({ name, title, text, points, to, verb, picture }) => (
           <section key={name} className={styles.feature} aria-label={name}>
             <div className={styles.words}>
               <span className={styles.name}>{name}</span>

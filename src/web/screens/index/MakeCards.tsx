@@ -20,8 +20,7 @@ interface Card {
   name: string;
   about: string;
   kind: JobKind;
-  /** Said while it cannot be made; null: the card is left out then. */
-  meanwhile: string | null;
+  meanwhile?: string;
 }
 
 const cards: Card[] = [
@@ -31,7 +30,6 @@ const cards: Card[] = [
     name: '短视频',
     about: '写一段文字，数字人替你出镜',
     kind: 'short',
-    meanwhile: null,
   },
   {
     path: '/createAudio',
@@ -39,7 +37,6 @@ const cards: Card[] = [
     name: '文字转音频',
     about: '24 种语言和口音，逐句可调',
     kind: 'audio',
-    meanwhile: null,
   },
   {
     path: '/aiMix',
@@ -47,7 +44,6 @@ const cards: Card[] = [
     name: 'AI 混剪',
     about: '一批素材，剪出多条不重样的视频',
     kind: 'mix',
-    meanwhile: null,
   },
   {
     path: '/aiTranslate',
@@ -55,7 +51,6 @@ const cards: Card[] = [
     name: 'AI 视频翻译',
     about: '换一种语言，字幕和配音一起换',
     kind: 'translate',
-    meanwhile: null,
   },
   {
     path: '/videoCustomized',
@@ -78,17 +73,17 @@ const cards: Card[] = [
 export function MakeCards() {
   const people = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 }).data?.list ?? [];
   const canMake = useInit()?.canMake;
-  const shown = cards.flatMap(({ kind, meanwhile, ...card }) => {
+  const offered = cards.flatMap(({ kind, meanwhile, ...card }) => {
     if (canMake?.[kind]) return card;
-    return meanwhile === null ? [] : { ...card, about: meanwhile };
+    return meanwhile === undefined ? [] : { ...card, about: meanwhile };
   });
-  const left = people.find((one) => one.gender === 'male');
-  const right = people.find((one) => one.gender === 'female');
+  const left = people.find((person) => person.gender === 'male');
+  const right = people.find((person) => person.gender === 'female');
   return (
     <nav aria-label="可以做的事" className={styles.grid}>
       <Link
         to="/workbenches"
-        className={`${styles.card} stack gap12 card card-link ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
+        className={`${styles.card} stack gap12 card card-link ${styles.first} ${offered.length <= 4 ? styles.tall : ''}`}
       >
         <span className={`${styles.words} stack gap4 can-shrink`}>
           <span className={styles.firstName}>数字人直播间</span>
@@ -102,7 +97,7 @@ export function MakeCards() {
           {right && <img src={right.coverUrl} alt="" />}
         </span>
       </Link>
-      {shown.map(({ path, icon, name, about }) => (
+      {offered.map(({ path, icon, name, about }) => (
         <Link key={path} to={path} className={`${styles.card} stack gap12 card card-link`}>
           <span className="icon-box" aria-hidden="true">
             {icon}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
-import { Report } from './Report.tsx';
+import { FileReport } from './FileReport.tsx';
 import { Link } from 'react-router';
 import styles from './LabelCheckScreen.module.css';
 
@@ -65,7 +65,7 @@ export default function LabelCheckScreen() {
           </Panel>
         )}
         {files.map((file) => (
-          <Report key={file.fileId} file={file} />
+          <FileReport key={file.fileId} file={file} />
         ))}
       </Columns>
     </>

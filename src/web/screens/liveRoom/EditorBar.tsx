@@ -13,12 +13,12 @@ import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/fields/NameField.tsx';
 import { SaveStatus } from '../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
-import type { Editor } from './editor/use-editor.ts';
+import type { RoomEditorState } from './editor/use-room-editor.ts';
 
 const ratios = optionsOf({ portrait: '9:16', landscape: '16:9' });
 
 interface Props {
-  editor: Editor;
+  editor: RoomEditorState;
   isRehearsal: boolean;
   onStart: () => void;
 }

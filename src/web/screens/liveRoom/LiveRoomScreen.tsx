@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
@@ -7,26 +6,22 @@ import { useCall } from '../../client/use-call.ts';
 import { useEvents } from '../../client/use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { RoomEditor } from './RoomEditor.tsx';
-import { useReload } from './editor/use-reload.ts';
 
 const ON_AIR_MS = 15_000;
 const own = {};
 
 function LiveRoom({ liveId }: { liveId: string }) {
-  const [update, setUpdate] = useState(0);
   const detail = useCall(
     roomDetail,
     { liveId },
-    // A broadcast may end by itself, or at another desk.
     { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
-  useReload(update, detail.refetch);
   const shared = detail.data?.shared;
   if (shared && !shared.roles.includes('editor')) return <Navigate to={`/liveRoom/${liveId}/desk`} replace />;
   if (detail.data)
     return (
       <RoomOwnerProvider value={shared ? { liveId } : own}>
-        <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />
+        <RoomEditor stored={detail.data} />
       </RoomOwnerProvider>
     );
   if (detail.isPending) return <EditorSkeleton label="正在打开直播间" />;

@@ -2,25 +2,23 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
-import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
+import { AssetDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
-import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
-import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
-import { drawerOf } from '../../parts/stage-editor/drawers/stage-drawers.tsx';
-import { sectionsOf, sheetsOf } from './drawers/drawers.tsx';
+import { useSelectionDrawer } from '../../parts/stage-editor/drawers/use-selection-drawer.ts';
+import { roomSections, roomSheets } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './editor/PanelTabs.tsx';
 import { isPanel } from './editor/panels.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
 import { StageView } from './editor/StageView.tsx';
 import { roomStage } from './editor/room-stage.ts';
-import type { Editor } from './editor/use-editor.ts';
-import { useEditor } from './editor/use-editor.ts';
+import type { RoomEditorState } from './editor/use-room-editor.ts';
+import { useRoomEditor } from './editor/use-room-editor.ts';
 
 const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const BottomSheets = lazyPanel(
@@ -30,14 +28,10 @@ const PreflightDialog = lazyDialog(
   async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
 );
 
-interface Props {
-  stored: Room;
-  reload: () => void;
-}
-
-export function RoomEditor({ stored, reload }: Props) {
-  const whole = useEditor(stored, reload);
-  const [drawer, setDrawer] = useDrawer('presenter');
+export function RoomEditor({ stored }: { stored: Room }) {
+  const whole = useRoomEditor(stored);
+  const { items } = whole.room.settings;
+  const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items });
   const isSmall = useSmall();
   usePreloadedParts();
   const navigate = useNavigate();
@@ -48,15 +42,7 @@ export function RoomEditor({ stored, reload }: Props) {
   const isRehearsal = useRehearsal(stored) ?? false;
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
-  const editor: Editor = {
-    ...whole,
-    select: (picked: Selection) => {
-      whole.select(picked);
-      const key = drawerOf(whole.room.settings.items, whole.files, picked);
-      // Opening another drawer would abort the upload that runs in this one.
-      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
-    },
-  };
+  const editor: RoomEditorState = { ...whole, select };
   const showSettings = () => {
     setPanel('settings');
     setFolded(false);
@@ -65,7 +51,7 @@ export function RoomEditor({ stored, reload }: Props) {
   return (
     <div className={`${styles.editor} ${isFolded ? styles.folded : ''}`}>
       <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
-      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
+      {!isSmall && <AssetDrawer sections={roomSections(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
         {stored.notice !== null && <RoomNotice key={stored.notice} room={stored} />}
         {isOnAir(stored) && (
@@ -78,7 +64,7 @@ export function RoomEditor({ stored, reload }: Props) {
         <StageView editor={editor} />
       </div>
       {isSmall ? (
-        <BottomSheets sheets={sheetsOf(editor)} />
+        <BottomSheets sheets={roomSheets(editor)} />
       ) : (
         <PanelTabs editor={editor} opened={panel} onOpen={setPanel} isFolded={isFolded} onFold={setFolded} />
       )}

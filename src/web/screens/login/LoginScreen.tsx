@@ -1,4 +1,4 @@
-import { ConfigProvider, message } from 'antd';
+import { ConfigProvider, message, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../parts/layout/BrandMark.tsx';
@@ -7,8 +7,11 @@ import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { roomy } from '../../theme.ts';
 import { useInit } from '../../client/use-init.ts';
 import { Cast } from './Cast.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import styles from './LoginScreen.module.css';
+import { AGREEMENT_VERSION, codeLogin } from '../../../contract/account.ts';
+import { CodeField } from '../../parts/fields/CodeField.tsx';
+import { useSend } from '../../client/use-call.ts';
+import { SignInForm, useEnter, type KnownPhone } from './SignInForm.tsx';
 
 const PasswordForm = lazyPanel(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 const ResetPasswordForm = lazyPanel(
@@ -60,16 +63,16 @@ export default function LoginScreen() {
                 <h1 className={styles.title}>登录</h1>
                 <p className={styles.about}>没有账号的手机号，验证后自动注册。</p>
                 <div role="tablist" aria-label="登录方式" className={styles.tabs}>
-                  {(['code', 'password'] as const).map((one) => (
+                  {(['code', 'password'] as const).map((tab) => (
                     <button
-                      key={one}
+                      key={tab}
                       type="button"
                       role="tab"
-                      aria-selected={way === one}
-                      className={`${styles.tab} bare-button ${way === one ? styles.active : ''}`}
-                      onClick={() => setWay(one)}
+                      aria-selected={way === tab}
+                      className={`${styles.tab} bare-button ${way === tab ? styles.active : ''}`}
+                      onClick={() => setWay(tab)}
                     >
-                      {tabs[one]}
+                      {tabs[tab]}
                     </button>
                   ))}
                 </div>
@@ -92,5 +95,21 @@ export default function LoginScreen() {
         <Registration number={brand?.siteRegistration ?? ''} />
       </main>
     </div>
+  );
+}
+
+function CodeForm(phone: KnownPhone) {
+  const [form] = Form.useForm<{ phoneNumber: string; code: string }>();
+  const enter = useEnter();
+  const signIn = useSend(codeLogin, { refresh: [], form, fieldOf: { CODE_WRONG: 'code' }, onDone: enter });
+  return (
+    <SignInForm
+      {...phone}
+      form={form}
+      isSending={signIn.isPending}
+      onFinish={({ phoneNumber, code }) => signIn.mutate({ phoneNumber, code, agreed: AGREEMENT_VERSION })}
+    >
+      <CodeField scene="login" />
+    </SignInForm>
   );
 }

@@ -42,7 +42,6 @@ function Agreement() {
   );
 }
 
-/** The number goes with the user from one way of signing in to the other. */
 export interface KnownPhone {
   known: string;
   onPhone: (phoneNumber: string) => void;

@@ -7,7 +7,6 @@ import {
   closeAccount,
   DELETE_DAYS,
   listAccounts,
-  listActs,
   MOST_GIGABYTES,
   MOST_POINTS,
   reopenAccount,
@@ -15,7 +14,6 @@ import {
   type Account,
 } from '../../../contract/access/operator.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -118,31 +116,20 @@ interface Props {
 }
 
 export function AccountDialog({ account, act, onClose }: Props) {
-  const [form] = Form.useForm<Values>();
-  const { endpoint, title, field, ...question } = questions[act];
-  const send = useSend(endpoint, {
-    refresh: [listAccounts, listActs],
-    form,
-    onDone: () => {
-      message.success(`${account.phoneNumber}：${title}，已记录`);
-      onClose();
-    },
-  });
+  const { title, field, ...question } = questions[act];
   const limit = account.ownLimitBytes;
   return (
-    <ReasonDialog<Values>
+    <ReasonDialog<Endpoint, Values>
       {...question}
-      form={form}
+      list={[listAccounts]}
       title={`${title} · ${account.phoneNumber}`}
       initialValues={{ gigabytes: limit === null ? null : Math.round(limit / GB), ...question.initialValues }}
-      isSending={send.isPending}
-      onFinish={(values) =>
-        send.mutate({
-          id: account.id,
-          ...values,
-          ...(act === 'quota' && { gigabytes: values.gigabytes ?? null }),
-        })
-      }
+      inputOf={(values) => ({
+        id: account.id,
+        ...values,
+        ...(act === 'quota' && { gigabytes: values.gigabytes ?? null }),
+      })}
+      onDone={() => message.success(`${account.phoneNumber}：${title}，已记录`)}
       onClose={onClose}
     >
       {field}

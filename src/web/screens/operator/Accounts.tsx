@@ -4,9 +4,8 @@ import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { count, fileSize } from '../../parts/format.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
@@ -24,16 +23,13 @@ function AccountState({ account }: { account: Account }) {
   );
 }
 
-/** Why it is closed, and when it goes. */
 function StateFacts({ account: { closedReason, deleteAt } }: { account: Account }) {
   return (
     <>
       {closedReason && <RecordLine>{`停用理由：${closedReason}`}</RecordLine>}
       {deleteAt && (
         <RecordLine>
-          <>
-            <Moment at={deleteAt} /> 注销
-          </>
+          <Moment at={deleteAt} /> 注销
         </RecordLine>
       )}
     </>
@@ -100,18 +96,13 @@ export function Accounts() {
   const choose: Choose = (account, act) => setChosen({ account, act });
   return (
     <>
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索手机号' }}
         choices={[{ name: 'state', all: '全部状态', options: optionsOf(accountStates) }]}
-        total={accounts.data?.total}
         unit="个账号"
-      />
-      <ListView
         name="账号"
         query={accounts}
         page={page}
-        shape="row"
         columns={columns(choose)}
         renderCard={(account) => (
           <RecordCard

@@ -1,9 +1,8 @@
 import { listActs, type Act } from '../../../contract/access/operator.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
@@ -25,27 +24,19 @@ export function Acts() {
   });
   return (
     <>
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索人、对象或理由' }}
-        choices={[]}
-        total={acts.data?.total}
         unit="条记录"
-      />
-      <ListView
         name="操作记录"
         query={acts}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={({ at, who, act, target, why }) => (
           <RecordCard title={act}>
             {target && <RecordLine>{target}</RecordLine>}
             {why && <RecordLine>{`理由：${why}`}</RecordLine>}
             <RecordLine>
-              <>
-                {who} · <Moment at={at} />
-              </>
+              {who} · <Moment at={at} />
             </RecordLine>
           </RecordCard>
         )}

@@ -12,8 +12,7 @@ import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
@@ -66,18 +65,12 @@ export function Complaints() {
   });
   return (
     <>
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[{ name: 'state', all: '全部状态', options: optionsOf(complaintStates) }]}
-        total={complaints.data?.total}
         unit="条投诉"
-      />
-      <ListView
         name="投诉"
         query={complaints}
         page={page}
-        shape="row"
         renderCard={(complaint) => (
           <RecordCard
             title={complaintKinds[complaint.kind]}
@@ -100,11 +93,9 @@ export function Complaints() {
               </RecordLine>
             )}
             <RecordLine>
-              <>
-                <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
-                {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
-                {complaint.id}
-              </>
+              <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
+              {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
+              {complaint.id}
             </RecordLine>
             {complaint.answer && <RecordLine>{`答复：${complaint.answer}`}</RecordLine>}
           </RecordCard>

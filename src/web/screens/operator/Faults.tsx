@@ -5,8 +5,10 @@ import { count, shortTime } from '../../parts/format.ts';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import styles from './Faults.module.css';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
+
+// Fonts of one width have no Chinese on many machines.
+const trace = { fontFamily: 'monospace, var(--font)', overflowX: 'auto', whiteSpace: 'pre-wrap' } as const;
 
 export function Faults() {
   const page = usePage([]);
@@ -20,20 +22,18 @@ export function Faults() {
       renderCard={({ message, detail, count: times, firstAt, lastAt }) => (
         <RecordCard title={message} status={<span className="chip tone-bad figures">{count(times)} 次</span>}>
           <RecordLine>
-            <>
-              {shortTime(firstAt) !== shortTime(lastAt) && (
-                <>
-                  <Moment at={firstAt} /> 到{' '}
-                </>
-              )}
-              <Moment at={lastAt} />
-            </>
+            {shortTime(firstAt) !== shortTime(lastAt) && (
+              <>
+                <Moment at={firstAt} /> 到{' '}
+              </>
+            )}
+            <Moment at={lastAt} />
           </RecordLine>
           {detail && (
             <RecordLine>
               <details>
                 <summary>看经过</summary>
-                <pre className={styles.detail}>{detail}</pre>
+                <pre style={trace}>{detail}</pre>
               </details>
             </RecordLine>
           )}

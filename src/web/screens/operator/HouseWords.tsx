@@ -3,14 +3,12 @@ import { useState } from 'react';
 import {
   deleteHouseWords,
   HOUSE_WORD,
-  listActs,
   listHouseWords,
   putHouseWords,
 } from '../../../contract/access/operator.ts';
-import { useCall, useSend } from '../../client/use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
@@ -24,27 +22,20 @@ interface Values {
 const wordsIn = (lines: string) => lines.split(/[\s,，、]+/).filter(Boolean);
 
 interface Props {
-  /** null: words are added. */
   word: string | null;
   onClose: () => void;
 }
 
 function WordsDialog({ word, onClose }: Props) {
-  const [form] = Form.useForm<Values>();
-  const send = useSend(word === null ? putHouseWords : deleteHouseWords, {
-    refresh: [listHouseWords, listActs],
-    form,
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog<Values>
-      form={form}
+    <ReasonDialog<typeof putHouseWords | typeof deleteHouseWords, Values>
+      endpoint={word === null ? putHouseWords : deleteHouseWords}
+      list={[listHouseWords]}
       title={word === null ? '添加全站违规词' : `不再拦「${word}」`}
       okText={word === null ? '添加违规词' : '删除违规词'}
       intro={word === null ? '所有直播间马上都不能播这些词，拆字和谐音也算。' : '直播间可以再说这个词。'}
       isDangerous={word !== null}
-      isSending={send.isPending}
-      onFinish={({ why, lines = '' }) => send.mutate({ words: word === null ? wordsIn(lines) : [word], why })}
+      inputOf={({ why, lines = '' }) => ({ words: word === null ? wordsIn(lines) : [word], why })}
       onClose={onClose}
     >
       {word === null && (
@@ -88,25 +79,17 @@ export function HouseWords() {
   };
   return (
     <>
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索违规词' }}
-        choices={[]}
-        total={words.data?.total}
         unit="个词"
         extra={add}
-      />
-      <ListView
         name="全站违规词"
         query={{ ...words, data }}
         page={page}
-        shape="row"
         renderCard={({ word, createdAt }) => (
           <RecordCard title={word} status={<Button onClick={() => setOpen({ word })}>删除</Button>}>
             <RecordLine>
-              <>
-                <Moment at={createdAt} /> 添加
-              </>
+              <Moment at={createdAt} /> 添加
             </RecordLine>
           </RecordCard>
         )}

@@ -1,12 +1,11 @@
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { cancelAnyJob, listActs, listAllJobs, type OperatorJob } from '../../../contract/access/operator.ts';
-import { useCall, useSend } from '../../client/use-call.ts';
+import { cancelAnyJob, listAllJobs, type OperatorJob } from '../../../contract/access/operator.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
@@ -46,18 +45,16 @@ const Status = ({ job: { status, progress } }: { job: OperatorJob }) => (
 );
 
 function CancelDialog({ job, onClose }: { job: OperatorJob; onClose: () => void }) {
-  const [form] = Form.useForm<{ why: string }>();
-  const cancel = useSend(cancelAnyJob, { refresh: [listAllJobs, listActs], form, onDone: onClose });
   return (
     <ReasonDialog
-      form={form}
+      endpoint={cancelAnyJob}
+      list={[listAllJobs]}
       title={`取消任务「${job.name}」`}
       okText="取消任务"
       intro="做到一半的会停下，冻结的算力退回。对方在作品里看得到下面的理由。"
       whyLabel="理由（对方看得到，也写进操作记录）"
       isDangerous
-      isSending={cancel.isPending}
-      onFinish={({ why }) => cancel.mutate({ id: job.id, why })}
+      inputOf={({ why }) => ({ id: job.id, why })}
       onClose={onClose}
     />
   );
@@ -89,18 +86,12 @@ export function Jobs() {
   ];
   return (
     <>
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[{ name: 'status', all: '全部状态', options: optionsOf(statuses) }]}
-        total={jobs.data?.total}
         unit="个任务"
-      />
-      <ListView
         name="任务"
         query={jobs}
         page={page}
-        shape="row"
         columns={columns}
         renderCard={(job) => (
           <RecordCard title={job.name} status={<Status job={job} />} action={cancel(job)}>

@@ -4,7 +4,7 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useSearchParams } from 'react-router';
 import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
-import { Announcements } from './Announcements.tsx';
+import { AnnouncementList } from './AnnouncementList.tsx';
 import { Complaints } from './Complaints.tsx';
 import { Faults } from './Faults.tsx';
 import { HouseWords } from './HouseWords.tsx';
@@ -20,7 +20,7 @@ const sections: [key: string, label: string, Section: ComponentType][] = [
   ['system', '引擎与存储', SystemPanels],
   ['faults', '错误', Faults],
   ['words', '全站违规词', HouseWords],
-  ['announcements', '公告', Announcements],
+  ['announcements', '公告', AnnouncementList],
   ['acts', '操作记录', Acts],
 ];
 
@@ -33,7 +33,7 @@ export default function OperatorScreen() {
       <PageHead title="运营后台" about="只有运营账号能打开这里。每一步都要写理由，并且留下记录。" />
       <Tabs
         activeKey={tab}
-        // Of the other tab nothing stays in the address: its filters mean nothing here.
+        // The filters of one tab mean nothing in another.
         onChange={(key) => setParams({ tab: key }, { replace: true })}
         destroyOnHidden
         items={sections.map(([key, label, Section]) => ({ key, label, children: <Section /> }))}

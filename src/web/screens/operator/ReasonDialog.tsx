@@ -1,38 +1,57 @@
-import { Form, Input, type FormInstance } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { changePoints, WHY_CHARACTERS } from '../../../contract/access/operator.ts';
+import { changePoints, listActs, WHY_CHARACTERS } from '../../../contract/access/operator.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Input as Sent } from '../../client/api.ts';
+import { useSend } from '../../client/use-call.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 
-interface Props<V> {
-  form: FormInstance<V>;
+interface Props<E extends Endpoint, V> {
+  endpoint: E;
+  list: Endpoint[];
+  inputOf: (values: V) => Sent<E>;
   title: string;
   okText: string;
   intro: ReactNode;
   isDangerous?: boolean;
-  isSending: boolean;
   initialValues?: Partial<V>;
   whyLabel?: string;
-  onFinish: (values: V) => void;
+  onDone?: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Whatever is done here needs a reason, which stays in the records. */
-export function ReasonDialog<V extends { why: string }>({
+export function ReasonDialog<E extends Endpoint, V extends { why: string } = { why: string }>({
+  endpoint,
+  list,
+  inputOf,
   intro,
   isDangerous = false,
   whyLabel = '理由（写进操作记录）',
+  onDone,
   children,
   ...dialog
-}: Props<V>) {
+}: Props<E, V>) {
+  const [form] = Form.useForm<V>();
+  const send = useSend(endpoint, {
+    refresh: [...list, listActs],
+    form,
+    onDone: () => {
+      onDone?.();
+      dialog.onClose();
+    },
+  });
   return (
     <FormDialog<V>
       {...dialog}
+      form={form}
       name="reason"
       cancelText="先不做"
       okButtonProps={{ danger: isDangerous }}
       intro={<p className="hint">{intro}</p>}
+      isSending={send.isPending}
+      onFinish={(values) => send.mutate(inputOf(values))}
     >
       {children}
       <Form.Item name="why" label={whyLabel} rules={[fieldRule(changePoints.input.shape.why)]}>

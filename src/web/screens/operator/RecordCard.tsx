@@ -7,7 +7,6 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A row of a table on a small screen. */
 export function RecordCard({ title, status, children, action }: Props) {
   return (
     <article className="padded16 card stack">

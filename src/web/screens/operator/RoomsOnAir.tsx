@@ -1,7 +1,7 @@
-import { Button, Form, message } from 'antd';
+import { Button, message } from 'antd';
 import { useState } from 'react';
-import { listActs, listRoomsOnAir, stopRoom, type RoomOnAir } from '../../../contract/access/operator.ts';
-import { useCall, useSend } from '../../client/use-call.ts';
+import { listRoomsOnAir, stopRoom, type RoomOnAir } from '../../../contract/access/operator.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
@@ -13,25 +13,17 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 const LOOK_MS = 10_000;
 
 function StopDialog({ room, onClose }: { room: RoomOnAir; onClose: () => void }) {
-  const [form] = Form.useForm<{ why: string }>();
-  const stop = useSend(stopRoom, {
-    refresh: [listRoomsOnAir, listActs],
-    form,
-    onDone: () => {
-      message.success(`「${room.name}」已停播`);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
-      form={form}
+      endpoint={stopRoom}
+      list={[listRoomsOnAir]}
       title={`停播「${room.name}」`}
       okText="停播"
       intro="马上停播。卖家在直播间和中控台会看到下面的理由。"
       whyLabel="理由（卖家看得到，也写进操作记录）"
       isDangerous
-      isSending={stop.isPending}
-      onFinish={({ why }) => stop.mutate({ id: room.id, why })}
+      inputOf={({ why }) => ({ id: room.id, why })}
+      onDone={() => message.success(`「${room.name}」已停播`)}
       onClose={onClose}
     />
   );
@@ -76,9 +68,7 @@ export function RoomsOnAir() {
         renderCard={(room) => (
           <RecordCard title={room.name} status={kind(room)} action={stop(room)}>
             <RecordLine>
-              <>
-                {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
-              </>
+              {room.phoneNumber} · <Moment at={room.startedAt} /> 开始
             </RecordLine>
             {room.said && <RecordLine>{`刚说：${room.said}`}</RecordLine>}
           </RecordCard>

@@ -71,7 +71,6 @@ function Panels({ system: { engines, weights, workers, storage } }: { system: Sy
   );
 }
 
-/** Some sixty files: one line for each engine, and in the open only what is broken. */
 function EngineWeights({ engine, weights }: { engine: string; weights: System['weights'] }) {
   const broken = weights.filter(({ isThere }) => !isThere);
   const bytes = weights.reduce((all, weight) => all + weight.bytes, 0);

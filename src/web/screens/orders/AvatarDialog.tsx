@@ -5,17 +5,16 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { SpeakingPresenter } from '../../parts/player/SpeakingPresenter.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 
-/** What the photo or video would become, speaking, before anybody pays. */
 export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusBack();
   // Made again, it would keep the machine busy for ten seconds and more.
-  const made = useCall(previewOrder, { id: order.id }, { staleTime: Number.POSITIVE_INFINITY });
+  const preview = useCall(previewOrder, { id: order.id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Modal open title={`预览「${order.name}」`} footer={null} onCancel={onClose} destroyOnHidden>
-      {made.data ? (
-        <SpeakingPresenter {...made.data} label={`「${order.name}」的预览`} />
-      ) : made.error ? (
-        <ErrorCard error={made.error} title="预览没有做出来" retry={() => void made.refetch()} />
+      {preview.data ? (
+        <SpeakingPresenter {...preview.data} label={`「${order.name}」的预览`} />
+      ) : preview.error ? (
+        <ErrorCard error={preview.error} title="预览没有做出来" retry={() => void preview.refetch()} />
       ) : (
         <Flex vertical align="center" gap={12} style={{ padding: 48 }} role="status">
           <Spin />

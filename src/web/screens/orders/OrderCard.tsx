@@ -16,9 +16,10 @@ import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
-import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
+
+export const orderTypes: Record<Order['type'], string> = { avatar: '定制形象', voice: '定制声音' };
 
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
@@ -90,7 +91,6 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
   );
 }
 
-/** Where the training of a confirmed order stands; nothing until that is known. */
 function OrderProgress({ trainingId }: { trainingId: string }) {
   const { data } = useCall(jobDetail, { id: trainingId });
   return data ? <JobChip job={data} /> : null;

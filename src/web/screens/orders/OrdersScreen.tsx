@@ -5,13 +5,11 @@ import { listOrders } from '../../../contract/order.ts';
 import { orderStatuses } from '../../parts/states/StatusTag.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
-import { OrderCard } from './OrderCard.tsx';
-import { orderTypes } from './order-types.ts';
+import { OrderCard, orderTypes } from './OrderCard.tsx';
 
 function NewOrder() {
   return (
@@ -47,21 +45,15 @@ export default function OrdersScreen() {
         about="定制形象和声音前先下预订单：检查素材、报价、冻结算力，确认后才开始训练。"
         action={<NewOrder />}
       />
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[
           { name: 'status', all: '全部状态', options: optionsOf(orderStatuses) },
           { name: 'type', all: '形象和声音', options: optionsOf(orderTypes) },
         ]}
-        total={orders.data?.total}
         unit="个预订单"
-      />
-      <ListView
         name="预订单列表"
         query={orders}
         page={page}
-        shape="row"
         renderCard={(order) => <OrderCard order={order} />}
         empty={
           <EmptyState

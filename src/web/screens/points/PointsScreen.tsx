@@ -1,9 +1,8 @@
 import { getBalance, recordKinds, type PointRecord } from '../../../contract/order.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { count } from '../../parts/format.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -56,18 +55,12 @@ export default function PointsScreen() {
     <>
       <PageHead title="算力" about="做视频、音频和定制都用算力，每一笔都记在这里。" />
       <BalanceCards balance={known?.balance} frozen={known?.frozen} />
-      <FilterBar
-        page={page}
-        search={null}
+      <FilteredList
         choices={[{ name: 'kind', all: '全部明细', options: optionsOf(recordKinds) }]}
-        total={records.data?.total}
         unit="条明细"
-      />
-      <ListView
         name="算力明细"
         query={records}
         page={page}
-        shape="row"
         renderCard={(record) => <RecordCard record={record} />}
         columns={recordColumns}
         empty={<EmptyState drawing="points" text="还没有明细。获得、冻结、扣除和退回的算力都会记在这里。" />}

@@ -1,10 +1,9 @@
 import { Button, Checkbox, message } from 'antd';
 import { BIN_DAYS, listVideos, workTypes, type Work } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { fileSize } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
@@ -46,6 +45,55 @@ function aboutOf(work: Work) {
   );
 }
 
+interface RowProps {
+  work: Work;
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose: (isOn: boolean) => void;
+  onOpen: () => void;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+function BinRow({ work, isChosen, isBusy, onChoose, onOpen, onRestore, onDelete }: RowProps) {
+  return (
+    <article className={`${styles.row} padded row gap16 card`}>
+      <Checkbox
+        className={styles.check}
+        aria-label={`选中 ${work.name}`}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <span className={styles.thumb}>
+        <WorkCover work={work} />
+      </span>
+      <NameLines
+        className={styles.words}
+        name={
+          <button
+            type="button"
+            className={`${styles.open} name-button bare-button`}
+            title={work.name}
+            onClick={onOpen}
+          >
+            {work.name}
+          </button>
+        }
+        about={aboutOf(work)}
+      />
+      <div className={`${styles.state} rigid row`}>
+        {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
+        <Button disabled={isBusy} onClick={onRestore}>
+          恢复
+        </Button>
+        <Button type="text" danger onClick={onDelete}>
+          彻底删除
+        </Button>
+      </div>
+    </article>
+  );
+}
+
 export default function RecycleScreen() {
   const page = usePage(['type', 'keyword']);
   const { type, keyword } = page.filters;
@@ -58,8 +106,7 @@ export default function RecycleScreen() {
   });
   const [opened, open] = useSearchParam('work');
   const { restore, forGood, isBusy } = useWorkActions();
-  const list = works.data?.list ?? [];
-  const selection = useSelection(list);
+  const selection = useSelection(works.data?.list ?? []);
   const { keys, chosen, choose, clear } = selection;
 
   const bringBack = async (some: Work[]) => {
@@ -82,53 +129,23 @@ export default function RecycleScreen() {
         about={`删除的作品保留 ${BIN_DAYS} 天，到期自动清除。`}
         action={<LinkButton to="/worksControl">返回作品中心</LinkButton>}
       />
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
         choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
-        total={works.data?.total}
         unit="个作品"
-      />
-      <ListView
         name="回收站"
         query={works}
         page={page}
-        shape="row"
         renderCard={(work) => (
-          <article className={`${styles.row} padded row gap16 card`}>
-            <Checkbox
-              className={styles.check}
-              aria-label={`选中 ${work.name}`}
-              checked={keys.includes(work.id)}
-              onChange={(event) => choose(work.id, event.target.checked)}
-            />
-            <span className={styles.thumb}>
-              <WorkCover work={work} />
-            </span>
-            <NameLines
-              className={styles.words}
-              name={
-                <button
-                  type="button"
-                  className={`${styles.open} name-button bare-button`}
-                  title={work.name}
-                  onClick={() => open(work.id)}
-                >
-                  {work.name}
-                </button>
-              }
-              about={aboutOf(work)}
-            />
-            <div className={`${styles.state} rigid row`}>
-              {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
-              <Button disabled={isBusy} onClick={() => void bringBack([work])}>
-                恢复
-              </Button>
-              <Button type="text" danger onClick={() => forGood([work], clear)}>
-                彻底删除
-              </Button>
-            </div>
-          </article>
+          <BinRow
+            work={work}
+            isChosen={keys.includes(work.id)}
+            isBusy={isBusy}
+            onChoose={(isOn) => choose(work.id, isOn)}
+            onOpen={() => open(work.id)}
+            onRestore={() => void bringBack([work])}
+            onDelete={() => forGood([work], clear)}
+          />
         )}
         empty={
           <EmptyState

@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
 import { deleteTrainings, listTrainings, updateTraining, type Training } from '../../../contract/training.ts';
-import { jobStatuses, retryJob, type JobStatus } from '../../../contract/job.ts';
+import { retryJob, type JobStatus } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useAvatar } from '../../parts/cover/use-avatar.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { ConsentDialog, RenameDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
@@ -39,17 +39,14 @@ const statusWords: Record<JobStatus, string> = {
   cancelled: '已取消',
 };
 
-const isStatus = (value: string | undefined): value is JobStatus =>
-  jobStatuses.some((status) => status === value);
-
 const whereToUse = ({ type, resultId }: Training) =>
   type === 'voice' ? `/createAudio?voice=${resultId}` : `/worksRoom?new&avatar=${resultId}`;
 
 const refresh = [listTrainings, listOrders, listAvatars, listVoices];
 
-const ComparisonDialog = lazyDialog(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog);
-const VoiceDialog = lazyDialog(async () => (await import('./VoiceDialog.tsx')).VoiceDialog);
-const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
+const ComparisonDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).ComparisonDialog);
+const VoiceDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).VoiceDialog);
+const SpeakingDialog = lazyDialog(async () => (await import('./TrainingDialogs.tsx')).SpeakingDialog);
 
 const renaming = {
   endpoint: updateTraining,
@@ -149,12 +146,11 @@ function Row({ training }: { training: Training }) {
 
 export default function TrainingsScreen({ type }: { type: Training['type'] }) {
   const page = usePage(['status']);
-  const { status } = page.filters;
   const trainings = useCall(listTrainings, {
     type,
     current: page.current,
     pageSize: page.pageSize,
-    ...(isStatus(status) && { status }),
+    status: knownKey(statusWords, page.filters.status),
   });
   const { thing, drawing, make } = words[type];
   return (
@@ -171,24 +167,12 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
           </>
         }
       />
-      <FilterBar
-        page={page}
-        search={null}
-        choices={[
-          {
-            name: 'status',
-            all: '全部状态',
-            options: jobStatuses.map((value) => ({ value, label: statusWords[value] })),
-          },
-        ]}
-        total={trainings.data?.total}
+      <FilteredList
+        choices={[{ name: 'status', all: '全部状态', options: optionsOf(statusWords) }]}
         unit="条记录"
-      />
-      <ListView
         name={`定制${thing}记录`}
         query={trainings}
         page={page}
-        shape="row"
         renderCard={(training) => <Row training={training} />}
         empty={
           <EmptyState

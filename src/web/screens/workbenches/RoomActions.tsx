@@ -12,7 +12,7 @@ import { useSend } from '../../client/use-call.ts';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './RoomActions.module.css';
 
-const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const ShareRoomDialog = lazyDialog(async () => (await import('./ShareRoomDialog.tsx')).ShareRoomDialog);
 
 const refresh = [listRooms];
 
@@ -114,7 +114,7 @@ function OwnActions({ room }: { room: RoomRow }) {
           { key: 'remove', label: '删除', danger: true, onClick: actions.remove },
         ]}
       />
-      {isSharing && <ShareDialog room={room} onClose={() => setSharing(false)} />}
+      {isSharing && <ShareRoomDialog room={room} onClose={() => setSharing(false)} />}
     </div>
   );
 }

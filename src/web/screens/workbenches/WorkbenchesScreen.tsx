@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import type { Category, RoomStatus } from '../../../contract/room.ts';
 import { categories, listRooms, roomStatuses } from '../../../contract/room.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
@@ -17,7 +16,6 @@ import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomColumns } from './room-columns.tsx';
 
-/** The address may hold anything: an unknown value filters nothing. */
 const codeIn = <T extends number>(names: Record<T, string>, value: string | undefined): T | undefined =>
   value !== undefined && value in names ? (Number(value) as T) : undefined;
 
@@ -52,8 +50,7 @@ export default function WorkbenchesScreen() {
           </div>
         }
       />
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'name', placeholder: '搜索直播间名称' }}
         choices={[
           { name: 'shared', all: '我的直播间', options: optionsOf({ 1: '与我共享' }) },
@@ -65,11 +62,8 @@ export default function WorkbenchesScreen() {
             options: optionsOf({ 0: '只看直播间', 1: '只看模板' }),
           },
         ]}
-        total={rooms.data?.total}
         unit="个直播间"
         extra={!!rooms.data?.total && <ViewSwitch view={view} onChange={setView} />}
-      />
-      <ListView
         name="直播间列表"
         query={rooms}
         page={page}

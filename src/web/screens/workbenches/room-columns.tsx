@@ -6,14 +6,14 @@ import { Moment } from '../../parts/Moment.tsx';
 import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
-import styles from './room-columns.module.css';
+import styles from './RoomCard.module.css';
 
 export const roomColumns: Column<RoomRow>[] = [
   {
     title: '直播间',
     render: (room) => (
       <Link to={`/liveRoom/${room.id}`} className={`${styles.room} row gap12`}>
-        <span className={styles.cover}>
+        <span className={styles.thumb}>
           <RoomCover room={room} />
         </span>
         <span className="break-anywhere">{room.name}</span>

@@ -1,27 +1,31 @@
-import { CloseOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { CloseOutlined, DeleteOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Segmented, Dropdown } from 'antd';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
-import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { fileSize } from '../../parts/format.ts';
+import type { Column } from '../../parts/list/ListTable.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
+import { pointsWords } from '../../parts/states/points-words.ts';
+import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/list/ListView.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
-import { listVideos, workTypes } from '../../../contract/work.ts';
-import { useCall } from '../../client/use-call.ts';
+import { workTypes, type Work, type WorkType } from '../../../contract/work.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
-import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
 import { useSelection } from '../../parts/list/use-selection.ts';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
-import { useWorkActions } from '../../parts/works/use-work-actions.ts';
+import { durationColumn, menuColumn, nameColumn } from '../../parts/works/table/work-columns.tsx';
+import { useWorks } from '../../parts/works/table/use-works.ts';
+import { WorksSelection } from '../../parts/works/table/WorksSelection.tsx';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useView } from '../../parts/list/use-view.ts';
-import { BatchDownload } from '../../parts/works/BatchDownload.tsx';
-import { columnsOf } from './columns.tsx';
-import { NewWork } from './NewWork.tsx';
 import styles from './WorksControlScreen.module.css';
+import { Link } from 'react-router';
+import { keysOf } from '../../../contract/fields.ts';
+import { useInit } from '../../client/use-init.ts';
 
 const tabs = {
   all: '全部',
@@ -32,9 +36,6 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-/** Events tell of a work's own steps, not of those before it in the queue. */
-const QUEUE_MS = 10_000;
-
 const emptyWords: Record<Tab, string> = {
   all: '你做的短视频、音频、混剪和翻译都会出现在这里。',
   done: '还没有做好的作品。',
@@ -43,32 +44,40 @@ const emptyWords: Record<Tab, string> = {
   cancelled: '没有取消的作品。',
 };
 
+const columnsOf = (open: (id: string) => void): Column<Work>[] => [
+  nameColumn(open, styles),
+  { title: '类型', render: (work) => workTypes[work.type], width: 96 },
+  { title: '状态', render: (work) => <JobChip job={work} />, width: 220 },
+  durationColumn,
+  {
+    title: '大小',
+    render: (work) => (work.size === null ? '–' : fileSize(work.size)),
+    align: 'right',
+    width: 96,
+  },
+  { title: '消耗', render: ({ points }) => pointsWords(points), align: 'right', width: 136 },
+  { title: '创建时间', render: (work) => <Moment at={work.createdAt} />, width: 120 },
+  menuColumn(open),
+];
+
 export default function WorksControlScreen() {
   const isSmall = useSmall();
   const stage = usePage(['tab']);
   const page = usePage(['type', 'keyword', 'batch']);
   const tab = knownKey(tabs, stage.filters.tab) ?? 'all';
   const { type, keyword, batch } = page.filters;
-  const works = useCall(
-    listVideos,
-    {
-      type: knownKey(workTypes, type),
-      keyword,
-      batchId: batch,
-      current: page.current,
-      pageSize: page.pageSize,
-      ...(tab === 'going' ? { active: 1 } : tab !== 'all' && { status: tab }),
-    },
-    { refetchInterval: (known) => (known?.list.some(({ ahead }) => ahead) ? QUEUE_MS : false) },
-  );
+  const works = useWorks({
+    type: knownKey(workTypes, type),
+    keyword,
+    batchId: batch,
+    current: page.current,
+    pageSize: page.pageSize,
+    ...(tab === 'going' ? { active: 1 } : tab !== 'all' && { status: tab }),
+  });
   const [opened, open] = useSearchParam('work');
   const [view, setView] = useView('作品列表');
-  const { toBin } = useWorkActions();
-  const list = works.data?.list ?? [];
-  const selection = useSelection(list);
+  const selection = useSelection(works.data?.list ?? []);
   const { keys, chosen, choose } = selection;
-  const saved = chosen.filter((work) => work.url !== null);
-
   return (
     <>
       <PageHead
@@ -91,11 +100,9 @@ export default function WorksControlScreen() {
         onChange={(next) => stage.filter({ tab: next === 'all' ? null : next })}
         options={optionsOf(tabs)}
       />
-      <FilterBar
-        page={page}
+      <FilteredList
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
         choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
-        total={works.data?.total}
         unit="个作品"
         extra={
           <>
@@ -107,8 +114,6 @@ export default function WorksControlScreen() {
             {!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
           </>
         }
-      />
-      <ListView
         name="作品列表"
         query={works}
         page={page}
@@ -137,13 +142,34 @@ export default function WorksControlScreen() {
           />
         }
       />
-      <SelectionBar selection={selection}>
-        {saved.length > 0 && <BatchDownload works={saved} isAll={saved.length === chosen.length} />}
-        <Button danger icon={<DeleteOutlined />} onClick={() => toBin(chosen, selection.clear)}>
-          删除
-        </Button>
-      </SelectionBar>
+      <WorksSelection selection={selection} />
       <WorkDrawer id={opened} onClose={() => open(null)} />
     </>
+  );
+}
+
+/** Of a live nothing is ordered from here: its recordings lie with its report. */
+const places: Record<Exclude<WorkType, 'excerpt'>, string> = {
+  short: '/worksRoom?new=1',
+  audio: '/createAudio',
+  mix: '/aiMix',
+  translate: '/aiTranslate',
+};
+
+function NewWork() {
+  const canMake = useInit()?.canMake;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: keysOf(places)
+          .filter((type) => canMake?.[type])
+          .map((type) => ({ key: type, label: <Link to={places[type]}>{workTypes[type]}</Link> })),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined />}>
+        新建作品 <DownOutlined />
+      </Button>
+    </Dropdown>
   );
 }

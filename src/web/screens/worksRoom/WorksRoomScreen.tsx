@@ -33,10 +33,10 @@ function Wrong({ error, retry }: WrongProps) {
   );
 }
 
-function Opening({ wish }: { wish: DraftRequest }) {
+function Opening({ request }: { request: DraftRequest }) {
   const opening = useQuery({
-    queryKey: ['open-draft', wish],
-    queryFn: () => openDraft(wish),
+    queryKey: ['open-draft', request],
+    queryFn: () => openDraft(request),
     // Asked again it would make another draft.
     staleTime: Infinity,
     gcTime: 0,
@@ -71,8 +71,10 @@ export default function WorksRoomScreen() {
   const draft = params.get('draft');
   const from = params.get('from');
   if (draft) return <OneDraft key={draft} id={draft} />;
-  if (from) return <Opening wish={{ kind: 'from', workId: from }} />;
+  if (from) return <Opening request={{ kind: 'from', workId: from }} />;
   if (params.has('new'))
-    return <Opening wish={{ kind: 'new', modelId: params.get('avatar'), voiceName: params.get('voice') }} />;
-  return <Opening wish={{ kind: 'latest' }} />;
+    return (
+      <Opening request={{ kind: 'new', modelId: params.get('avatar'), voiceName: params.get('voice') }} />
+    );
+  return <Opening request={{ kind: 'latest' }} />;
 }

@@ -26,19 +26,17 @@ interface Props {
   parts: MixPart[];
   place: PickPlace;
   material: Material | undefined;
-  /** `to`: which picture is chosen then. */
   onChange: (gesture: string, parts: MixPart[], to?: PickPlace) => void;
 }
 
-/** The picture that is chosen on the line. */
 export function PickPanel({ parts, place, material, onChange }: Props) {
   const [choosing, setChoosing] = useState<'swap' | 'add' | null>(null);
   const pick = pickAt(parts, place);
   const gesture = `${place.part}:${place.pick}`;
-  const take = (one: MixPick) => {
+  const take = (shot: MixPick) => {
     if (choosing === 'add')
-      onChange(`add:${gesture}`, insertPick(parts, place, one), { ...place, pick: place.pick + 1 });
-    else onChange(`swap:${gesture}`, changePick(parts, place, one));
+      onChange(`add:${gesture}`, insertPick(parts, place, shot), { ...place, pick: place.pick + 1 });
+    else onChange(`swap:${gesture}`, changePick(parts, place, shot));
     setChoosing(null);
   };
   const move = (by: -1 | 1) => {

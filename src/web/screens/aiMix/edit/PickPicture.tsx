@@ -3,13 +3,11 @@ import { MaterialPicture } from '../material/MaterialPicture.tsx';
 import styles from './MixEditor.module.css';
 
 interface Props {
-  /** undefined: the library does not know it, or not yet. */
   material: Material | undefined;
   /** Seconds. */
   at: number;
 }
 
-/** What material shows at a moment, as far as its filmstrip tells. */
 export function PickPicture({ material, at }: Props) {
   if (!material) return <span className={styles.picture} />;
   const { strip, duration } = material;

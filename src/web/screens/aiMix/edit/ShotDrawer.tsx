@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every shot of the library, to be put into a mix. */
 export function ShotDrawer({ isOpen, onChoose, onClose }: Props) {
   return (
     <SideDrawer open={isOpen} onClose={onClose} title="选一个画面" width={480} height="92vh">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MixPart } from '../../../../contract/mix.ts';
-import { canRemove, insertPick, movePick, placesOf, removePick } from './mix-edits.ts';
+import { canRemove, insertPick, movePick, pickPlaces, removePick } from './mix-edits.ts';
 
 const pick = (fileId: string) => ({ fileId, from: 0, seconds: 2 });
 const parts: MixPart[] = [
@@ -18,7 +18,7 @@ test('a picture changes places with its neighbour, also over the end of a senten
 });
 
 test('words keep a picture; without words a part may go', () => {
-  expect(placesOf(parts).map((place) => canRemove(parts, place))).toEqual([false, true, true]);
+  expect(pickPlaces(parts).map((place) => canRemove(parts, place))).toEqual([false, true, true]);
   expect(shown(removePick(parts, { part: 1, pick: 0 }))).toEqual(['a', 'c']);
   const silent = parts.map((part) => ({ ...part, sentences: 0 }));
   expect(shown(removePick(silent, { part: 0, pick: 0 }))).toEqual(['bc']);

@@ -2,20 +2,20 @@ import type { MixPart } from '../../../../contract/mix.ts';
 
 export type MixPick = MixPart['picks'][number];
 
-/** Which picture of which part. */
 export interface PickPlace {
   part: number;
   pick: number;
 }
 
-/** What can be changed of a finished mix by hand. */
 export interface MixEdits {
   title: string;
   paragraphs: string[];
   parts: MixPart[];
 }
 
-export const placesOf = (parts: MixPart[]): PickPlace[] =>
+export const isSamePlace = (a: PickPlace, b: PickPlace): boolean => a.part === b.part && a.pick === b.pick;
+
+export const pickPlaces = (parts: MixPart[]): PickPlace[] =>
   parts.flatMap(({ picks }, part) => picks.map((_, pick) => ({ part, pick })));
 
 export const pickAt = (parts: MixPart[], { part, pick }: PickPlace): MixPick => parts[part]!.picks[pick]!;
@@ -26,7 +26,6 @@ const withPicks = (parts: MixPart[], part: number, change: (picks: MixPick[]) =>
 export const changePick = (parts: MixPart[], place: PickPlace, changes: Partial<MixPick>): MixPart[] =>
   withPicks(parts, place.part, (picks) => picks.with(place.pick, { ...picks[place.pick]!, ...changes }));
 
-/** Behind the one at the place; all pictures of the part share its time evenly. */
 export const insertPick = (parts: MixPart[], place: PickPlace, pick: MixPick): MixPart[] =>
   withPicks(parts, place.part, (picks) => picks.toSpliced(place.pick + 1, 0, pick));
 
@@ -39,16 +38,15 @@ export const removePick = (parts: MixPart[], { part, pick }: PickPlace): MixPart
     ? withPicks(parts, part, (picks) => picks.toSpliced(pick, 1))
     : parts.toSpliced(part, 1);
 
-/** Changes places with the one before or after it, also where that belongs to other words; null: there is none. */
 export function movePick(
   parts: MixPart[],
   place: PickPlace,
   by: -1 | 1,
 ): { parts: MixPart[]; place: PickPlace } | null {
-  const places = placesOf(parts);
-  const index = places.findIndex(({ part, pick }) => part === place.part && pick === place.pick);
+  const places = pickPlaces(parts);
+  const index = places.findIndex((known) => isSamePlace(known, place));
   const other = places[index + by];
   if (!other) return null;
-  const [one, two] = [pickAt(parts, place), pickAt(parts, other)];
-  return { parts: changePick(changePick(parts, place, two), other, one), place: other };
+  const [first, second] = [pickAt(parts, place), pickAt(parts, other)];
+  return { parts: changePick(changePick(parts, place, second), other, first), place: other };
 }

@@ -10,14 +10,14 @@ import { acceptedText } from '../../../parts/upload/upload-check.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { problemAt } from '../../../parts/order/use-order.ts';
 import { withFiles, withNewGroup } from '../mix-draft.ts';
-import type { Mix } from '../use-mix.ts';
+import type { MixState } from '../use-mix.ts';
 import { materialKinds, GroupRow } from './GroupRow.tsx';
 
 const MixTemplates = lazyDialog(async () => (await import('../MixTemplates.tsx')).MixTemplates);
 const MaterialDrawer = lazyDialog(async () => (await import('./MaterialDrawer.tsx')).MaterialDrawer);
 const LibraryDrawer = lazyDialog(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
 
-export function GroupsCard({ mix }: { mix: Mix }) {
+export function GroupsCard({ mix }: { mix: MixState }) {
   const { draft, change, changeGroup, materials, problems } = mix;
   const [isTemplates, setTemplates] = useState(false);
   const [filling, setFilling] = useState<number | null>(null);
@@ -39,13 +39,13 @@ export function GroupsCard({ mix }: { mix: Mix }) {
         {materials.error && (
           <ErrorCard error={materials.error} title="素材没有打开" retry={() => void materials.refetch()} />
         )}
-        {draft.groups.map((one) => (
+        {draft.groups.map((entry) => (
           <GroupRow
-            key={one.id}
+            key={entry.id}
             mix={mix}
-            group={one}
+            group={entry}
             onOpen={(fileId) => setOpened(materials.byFile.get(fileId) ?? null)}
-            onLibrary={() => setFilling(one.id)}
+            onLibrary={() => setFilling(entry.id)}
           />
         ))}
         <FieldError sentence={problemAt(problems, 'groups')} />

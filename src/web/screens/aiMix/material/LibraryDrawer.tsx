@@ -19,9 +19,7 @@ import { MaterialSearch } from './MaterialSearch.tsx';
 const states = { preparing: '整理中', ready: '', failed: '失败' };
 
 interface Props {
-  /** The group that the chosen go into; null: closed. */
   group: { name: string; fileIds: string[] } | null;
-  /** The names of all groups, by which the library can be looked through. */
   groupNames: string[];
   onAdd: (fileIds: string[]) => void;
   onOpen: (material: Material) => void;
@@ -83,7 +81,7 @@ function Library({ groupNames, taken, chosen, onChoose, onOpen }: LibraryProps) 
   const bin = async ({ id, fileId, name }: Material) => {
     const gone = await remove.attempt({ ids: [id] });
     if (gone === null) return;
-    onChoose(chosen.filter((one) => one !== fileId));
+    onChoose(chosen.filter((other) => other !== fileId));
     undoToast(`已从素材库删除「${name}」`, () => put.mutateAsync({ fileId }));
   };
   return (
@@ -100,7 +98,9 @@ function Library({ groupNames, taken, chosen, onChoose, onOpen }: LibraryProps) 
                   disabled={isTaken || state === 'failed'}
                   checked={isTaken || chosen.includes(fileId)}
                   onChange={({ target }) =>
-                    onChoose(target.checked ? [...chosen, fileId] : chosen.filter((one) => one !== fileId))
+                    onChoose(
+                      target.checked ? [...chosen, fileId] : chosen.filter((other) => other !== fileId),
+                    )
                   }
                 />
                 <span className={styles.picture}>

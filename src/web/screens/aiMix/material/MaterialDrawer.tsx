@@ -13,10 +13,11 @@ import { useCall, useSend } from '../../../client/use-call.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { clock, duration } from '../../../parts/format.ts';
 import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
 import { fileOf } from '../../../parts/works/work-facts.ts';
-import styles from './MaterialDrawer.module.css';
+import styles from './MaterialPicture.module.css';
 import { tenths, TrimStrip } from './TrimStrip.tsx';
 
 const faults = { dark: '太暗', blurred: '模糊', shaky: '抖动', repeated: '重复' } as const;
@@ -56,7 +57,7 @@ function Inside({ material: opened }: { material: Material }) {
       {kind === 'video' ? (
         <VideoPlayer src={src} name={name} poster={null} duration={material.duration} />
       ) : (
-        <img src={src} alt={name} className={styles.picture} />
+        <img src={src} alt={name} className={styles.whole} />
       )}
       {state === 'preparing' && <p className="no-margin hint">正在整理，整理好就能看到镜头、剪起止。</p>}
       {state === 'failed' && (
@@ -87,16 +88,11 @@ function Inside({ material: opened }: { material: Material }) {
         />
       </Setting>
       {kind === 'video' && (
-        <Setting
+        <SwitchSetting
           title="静音"
           about="保留素材原声的视频里，也不要这一段的声音。"
-          control={
-            <Switch
-              aria-label="静音"
-              checked={material.mute}
-              onChange={(mute) => put.mutate({ fileId, mute })}
-            />
-          }
+          isOn={material.mute}
+          onChange={(mute) => put.mutate({ fileId, mute })}
         />
       )}
     </div>

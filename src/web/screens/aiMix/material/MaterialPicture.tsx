@@ -4,7 +4,6 @@ import type { Material } from '../../../../contract/mix.ts';
 import { fileOf } from '../../../parts/works/work-facts.ts';
 import styles from './MaterialPicture.module.css';
 
-/** The beginning of its filmstrip, or the picture, small; as it was uploaded until it is prepared. */
 export function MaterialPicture({ material: { kind, strip, url } }: { material: Material }) {
   const src = strip ? strip.url : kind === 'image' ? url : null;
   const [broken, setBroken] = useState<string | null>(null);

@@ -10,12 +10,10 @@ import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 
 interface Props {
   pageSize: number;
-  /** By which the library can be looked through besides words. */
   groupNames: string[];
   children: (materials: Material[]) => ReactNode;
 }
 
-/** The library by name, tag and group, page by page. */
 export function MaterialSearch({ pageSize, groupNames, children }: Props) {
   const [typed, setTyped] = useState('');
   const [group, setGroup] = useState<string | null>(null);

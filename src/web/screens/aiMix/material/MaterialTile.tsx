@@ -10,7 +10,6 @@ import styles from './MaterialTile.module.css';
 
 interface Props {
   material: Material;
-  /** Where else it may go. */
   others: MixGroup[];
   onOpen: () => void;
   onMove: (groupId: number) => void;

@@ -15,7 +15,6 @@ interface Props {
   onChange: (stretch: Stretch) => void;
 }
 
-/** The filmstrip of material, and two handles for the stretch of it that is used. */
 export function TrimStrip({ material: { strip, shots }, length, value, onDrag, onChange }: Props) {
   const [from, to] = value;
   const share = (seconds: number) => `${(100 * seconds) / Math.max(length, 0.1)}%`;

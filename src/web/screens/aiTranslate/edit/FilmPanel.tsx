@@ -1,24 +1,22 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import type { ReactNode } from 'react';
 import type { MaskBox as Box, TranslationProject } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { playAlone } from '../../../parts/player/use-media.ts';
-import { MaskBox } from './mask/MaskBox.tsx';
+import { MaskEditor } from './mask/MaskEditor.tsx';
 import type { useFilmPlayer } from './use-film-player.ts';
 import styles from './TranslationEditor.module.css';
 
 interface Props {
   work: { url: string | null; sourceUrl?: string | null | undefined };
   player: ReturnType<typeof useFilmPlayer>;
-  /** What covers old subtitles; null: nothing is covered, or nothing can be. */
   mask: TranslationProject['mask'];
   kept: Box[] | undefined;
-  /** null: the mask is only shown. */
   onMask: ((box: Box) => void) | null;
   children: ReactNode;
 }
 
-/** The film before or after, with what covers its old subtitles. */
 export function FilmPanel({ work, player, mask, kept, onMask, children }: Props) {
   const { shown, video } = player;
   return (
@@ -29,10 +27,7 @@ export function FilmPanel({ work, player, mask, kept, onMask, children }: Props)
             aria-label="看哪一个"
             value={shown}
             onChange={player.show}
-            options={[
-              { value: 'source', label: '原片' },
-              { value: 'film', label: '成片' },
-            ]}
+            options={optionsOf({ source: '原片', film: '成片' })}
           />
         )}
         <div className={styles.screen}>
@@ -47,7 +42,7 @@ export function FilmPanel({ work, player, mask, kept, onMask, children }: Props)
             onPlay={({ currentTarget }) => playAlone(currentTarget)}
             onTimeUpdate={({ currentTarget }) => player.onTime(currentTarget)}
           />
-          {mask && kept && <MaskBox mask={mask} video={video} kept={kept} onChange={onMask} />}
+          {mask && kept && <MaskEditor mask={mask} video={video} kept={kept} onChange={onMask} />}
         </div>
         {children}
       </div>

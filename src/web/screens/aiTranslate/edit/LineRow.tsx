@@ -8,27 +8,28 @@ import {
   SyncOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Input, Tooltip } from 'antd';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { SPEED } from '../../../../contract/fields.ts';
 import { lineDoubts, LINE_CHARACTERS, SPEAKERS, type LineSpeaker } from '../../../../contract/translation.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import { withOther, withTranslation, type Line } from './line-edits.ts';
+import { withOther, withTranslation, type EditedLine } from './line-edits.ts';
 import styles from './LineRow.module.css';
 
 const HURRIED = 1.4;
 const BRISK = 1.2;
 
 export type LineAction =
-  | { type: 'edit'; what: string; line: Line }
-  /** null: somebody new. */
+  | { type: 'edit'; what: string; line: EditedLine }
   | { type: 'speaker'; name: string | null }
   | { type: 'split'; at: number | null }
-  | { type: 'play' | 'listen' | 'translate' | 'merge' | 'add' | 'remove' | 'redub' };
+  | { type: PlainAction };
+
+type PlainAction = 'play' | 'listen' | 'translate' | 'merge' | 'add' | 'remove' | 'redub';
 
 interface Props {
-  line: Line;
+  line: EditedLine;
   index: number;
   seconds: number;
   problem: string | null;
@@ -38,21 +39,21 @@ interface Props {
   canRedub: boolean;
   voiceName: string;
   speakers: LineSpeaker[];
-  /** The same function for all renders: of hundreds of lines only the one that has changed is drawn anew. */
-  dispatch: (line: Line, action: LineAction) => void;
+  dispatch: (line: EditedLine, action: LineAction) => void;
 }
 
+/** Memoised: of hundreds of lines only the one that has changed is drawn anew, as long as `dispatch` stays the same. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, index, seconds, problem, isNow, isLast, isDub, voiceName, speakers, dispatch } = props;
+  const { line, index, seconds, isNow, dispatch } = props;
   const [isOpen, setOpen] = useState(false);
-  const act = (type: Exclude<LineAction['type'], 'edit' | 'speaker' | 'split'>) => dispatch(line, { type });
-  const edit = (what: string, changed: Line) => dispatch(line, { type: 'edit', what, line: changed });
   const caret = useRef<number | null>(null);
   const number = index + 1;
-  const at = (name: 'start' | 'end', label: string) => (
+  const act = (type: PlainAction) => dispatch(line, { type });
+  const edit = (what: string, changed: EditedLine) => dispatch(line, { type: 'edit', what, line: changed });
+  const time = (edge: 'start' | 'end', name: string) => (
     <NumberField
-      label={`第 ${number} 句${label}`}
-      value={line[name]}
+      label={`第 ${number} 句${name}`}
+      value={line[edge]}
       min={0}
       max={seconds}
       step={0.1}
@@ -60,11 +61,10 @@ export const LineRow = memo(function LineRow(props: Props) {
       size="small"
       controls={false}
       className={styles.time}
-      onChange={(value) => edit('time', { ...line, [name]: Math.round(value * 100) / 100 })}
+      onChange={(value) => edit('time', { ...line, [edge]: Math.round(value * 100) / 100 })}
     />
   );
-  const doubts = line.translation === '' && line.text !== '' ? (['unsure'] as const) : (line.doubts ?? []);
-  const action = (name: string, icon: React.ReactNode, run: () => void, isDisabled = false) => (
+  const tool = (name: string, icon: ReactNode, type: PlainAction, isDisabled = false) => (
     <Tooltip title={name}>
       <Button
         type="text"
@@ -72,7 +72,7 @@ export const LineRow = memo(function LineRow(props: Props) {
         icon={icon}
         aria-label={`第 ${number} 句：${name}`}
         disabled={isDisabled}
-        onClick={run}
+        onClick={() => act(type)}
       />
     </Tooltip>
   );
@@ -80,46 +80,15 @@ export const LineRow = memo(function LineRow(props: Props) {
     <li className={`${styles.row} ${isNow ? styles.now : ''}`} aria-label={`第 ${number} 句`}>
       <div className={`${styles.head} row wrap`}>
         <span className="hint small figures">{number}</span>
-        {at('start', '开始')}
+        {time('start', '开始')}
         <span className="hint">–</span>
-        {at('end', '结束')}
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              ...speakers.map(({ name }) => ({ key: `=${name}`, label: name })),
-              ...(speakers.length < SPEAKERS ? [{ key: '+', label: '新的说话人' }] : []),
-            ],
-            onClick: ({ key }) =>
-              dispatch(line, { type: 'speaker', name: key === '+' ? null : key.slice(1) }),
-          }}
-        >
-          <Button type="text" size="small" aria-label={`第 ${number} 句说话人`}>
-            {line.speaker || '说话人'}
-          </Button>
-        </Dropdown>
-        {problem && (
-          <span className="error small" role="alert">
-            {problem}
-          </span>
-        )}
-        {isDub && line.tempo !== undefined && (
-          <span
-            className={`chip figures ${line.tempo > HURRIED ? 'tone-bad' : line.tempo > BRISK ? 'tone-careful' : 'tone-quiet'}`}
-            title={line.tempo > HURRIED ? '太快了，请把译文改短' : '为了对上时间，比平常快这么多'}
-          >
-            {line.tempo.toFixed(2)}x
-          </span>
-        )}
-        {doubts.map((doubt) => (
-          <span key={doubt} className="chip tone-careful">
-            {line.translation === '' ? '没有译文' : lineDoubts[doubt]}
-          </span>
-        ))}
+        {time('end', '结束')}
+        <SpeakerMenu {...props} />
+        <LineNotes {...props} />
         <span className={`${styles.actions} row`}>
-          {action('播放原声', <CaretRightFilled />, () => act('play'))}
-          {action('试听译文', <SoundOutlined />, () => act('listen'), line.translation === '')}
-          {action('重新翻译', <SyncOutlined />, () => act('translate'), line.text === '')}
+          {tool('播放原声', <CaretRightFilled />, 'play')}
+          {tool('试听译文', <SoundOutlined />, 'listen', line.translation === '')}
+          {tool('重新翻译', <SyncOutlined />, 'translate', line.text === '')}
           <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '更多'}
           </Button>
@@ -160,47 +129,106 @@ export const LineRow = memo(function LineRow(props: Props) {
         </div>
       </div>
       {isOpen && (
-        <div className="stack gap12">
-          <div className="row wrap">
-            <Button
-              size="small"
-              icon={<ScissorOutlined />}
-              onClick={() => dispatch(line, { type: 'split', at: caret.current })}
-            >
-              拆成两句
-            </Button>
-            <Button size="small" icon={<MergeCellsOutlined />} disabled={isLast} onClick={() => act('merge')}>
-              和下一句合并
-            </Button>
-            <Button size="small" icon={<PlusOutlined />} onClick={() => act('add')}>
-              在后面加一句
-            </Button>
-            <Button size="small" danger icon={<DeleteOutlined />} onClick={() => act('remove')}>
-              删除
-            </Button>
-            {props.canRedub && (
-              <Button size="small" icon={<SoundOutlined />} onClick={() => act('redub')}>
-                换一种念法
-              </Button>
-            )}
-          </div>
-          {isDub && (
-            <div className={styles.words}>
-              <VoicePicker
-                value={voiceName}
-                onChange={(chosen) => edit('voice', { ...line, voiceName: chosen })}
-              />
-              <SlideRow
-                label="语速"
-                value={line.speed ?? 1}
-                range={{ ...SPEED, step: 0.05 }}
-                unit="倍"
-                onChange={(speed) => edit('speed', { ...line, speed })}
-              />
-            </div>
-          )}
-        </div>
+        <LineMore
+          {...props}
+          act={act}
+          edit={edit}
+          onSplit={() => dispatch(line, { type: 'split', at: caret.current })}
+        />
       )}
     </li>
   );
 });
+
+function SpeakerMenu({ line, index, speakers, dispatch }: Props) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...speakers.map(({ name }) => ({ key: `=${name}`, label: name })),
+          ...(speakers.length < SPEAKERS ? [{ key: '+', label: '新的说话人' }] : []),
+        ],
+        onClick: ({ key }) => dispatch(line, { type: 'speaker', name: key === '+' ? null : key.slice(1) }),
+      }}
+    >
+      <Button type="text" size="small" aria-label={`第 ${index + 1} 句说话人`}>
+        {line.speaker || '说话人'}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function LineNotes({ line, problem, isDub }: Props) {
+  const { text, translation, tempo } = line;
+  const doubts = translation === '' && text !== '' ? (['unsure'] as const) : (line.doubts ?? []);
+  return (
+    <>
+      {problem && (
+        <span className="error small" role="alert">
+          {problem}
+        </span>
+      )}
+      {isDub && tempo !== undefined && (
+        <span
+          className={`chip figures ${tempo > HURRIED ? 'tone-bad' : tempo > BRISK ? 'tone-careful' : 'tone-quiet'}`}
+          title={tempo > HURRIED ? '太快了，请把译文改短' : '为了对上时间，比平常快这么多'}
+        >
+          {tempo.toFixed(2)}x
+        </span>
+      )}
+      {doubts.map((doubt) => (
+        <span key={doubt} className="chip tone-careful">
+          {translation === '' ? '没有译文' : lineDoubts[doubt]}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface MoreProps extends Props {
+  act: (type: PlainAction) => void;
+  edit: (what: string, changed: EditedLine) => void;
+  onSplit: () => void;
+}
+
+function LineMore({ line, isLast, isDub, canRedub, voiceName, act, edit, onSplit }: MoreProps) {
+  return (
+    <div className="stack gap12">
+      <div className="row wrap">
+        <Button size="small" icon={<ScissorOutlined />} onClick={onSplit}>
+          拆成两句
+        </Button>
+        <Button size="small" icon={<MergeCellsOutlined />} disabled={isLast} onClick={() => act('merge')}>
+          和下一句合并
+        </Button>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => act('add')}>
+          在后面加一句
+        </Button>
+        <Button size="small" danger icon={<DeleteOutlined />} onClick={() => act('remove')}>
+          删除
+        </Button>
+        {canRedub && (
+          <Button size="small" icon={<SoundOutlined />} onClick={() => act('redub')}>
+            换一种念法
+          </Button>
+        )}
+      </div>
+      {isDub && (
+        <div className={styles.words}>
+          <VoicePicker
+            value={voiceName}
+            onChange={(chosen) => edit('voice', { ...line, voiceName: chosen })}
+          />
+          <SlideRow
+            label="语速"
+            value={line.speed ?? 1}
+            range={{ ...SPEED, step: 0.05 }}
+            unit="倍"
+            onChange={(speed) => edit('speed', { ...line, speed })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

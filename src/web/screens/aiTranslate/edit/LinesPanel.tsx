@@ -6,7 +6,6 @@ import {
   DRAFTS_AT_ONCE,
   voiceOfLine,
   type LineSpeaker,
-  type TranslatedLanguage,
 } from '../../../../contract/translation.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { useSend } from '../../../client/use-call.ts';
@@ -19,11 +18,11 @@ import {
   replaceLine,
   splitLine,
   withDraft,
-  type Line,
+  type EditedLine,
 } from './line-edits.ts';
 import { LineRow, type LineAction } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
-import type { Settings } from './ProjectSettings.tsx';
+import type { TranslationSettings } from './ProjectSettings.tsx';
 import { newSpeaker } from './speaker-edits.ts';
 import type { useFilmPlayer } from './use-film-player.ts';
 import type { useLines } from './use-lines.ts';
@@ -31,62 +30,107 @@ import styles from './TranslationEditor.module.css';
 
 interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
   name: string;
-  /** The language of the translations. */
   to: string;
   seconds: number;
-  /** By line; null: nothing is wrong with its times. */
   problems: (string | null)[];
-  settings: Settings;
-  onSettings: (changes: Partial<Settings>) => void;
+  settings: TranslationSettings;
+  onSettings: (changes: Partial<TranslationSettings>) => void;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   player: ReturnType<typeof useFilmPlayer>;
-  /** null: the line has no sound that could be another, or gets another already. */
-  redubOf: (line: Line) => (() => void) | null;
+  redubOf: (line: EditedLine) => (() => void) | null;
 }
 
-/** All lines, one under another, to be mended. */
-export function LinesPanel({
-  name,
-  to,
-  lines,
-  change,
-  seconds,
-  problems,
-  settings,
-  onSettings,
-  voices,
-  player,
-  redubOf,
-}: Props) {
+export function LinesPanel(props: Props) {
+  const { name, lines, change, seconds, problems, settings, onSettings, voices, player, redubOf } = props;
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
-  const speech = useSpeechPlayer();
-  const draft = useSend(draftLines, { refresh: [] });
+  const { dispatch, translate, isTranslating } = useLineActions(props);
   const doubtful = lines.filter(isDoubtful);
   const untranslated = lines.filter(({ text, translation }) => text !== '' && translation === '');
-  const { speakers } = voices;
-  const voiceOf = (line: Line) => voiceOfLine(voices, line) ?? '';
-  const listen = (line: Line) => {
+  return (
+    <Panel
+      title={`${lines.length} 句`}
+      extra={
+        doubtful.length > 0 && (
+          <Checkbox checked={onlyDoubtful} onChange={({ target }) => setOnlyDoubtful(target.checked)}>
+            只看要留意的 {doubtful.length} 句
+          </Checkbox>
+        )
+      }
+    >
+      <div className="stack gap12">
+        <LinesTools
+          name={name}
+          lines={lines}
+          terms={settings.terms}
+          onChange={(gesture, next) => change(gesture, () => next)}
+          onTerms={(terms) => onSettings({ terms })}
+        >
+          {untranslated.length > 0 && (
+            <Button size="small" loading={isTranslating} onClick={() => void translate(untranslated)}>
+              翻译空着的 {untranslated.length} 句
+            </Button>
+          )}
+        </LinesTools>
+        <ol className={`${styles.lines} plain-list`} aria-label="逐句校对">
+          {(onlyDoubtful ? doubtful : lines).map((line) => {
+            const index = lines.indexOf(line);
+            return (
+              <LineRow
+                key={line.id}
+                line={line}
+                index={index}
+                seconds={seconds}
+                problem={problems[index]!}
+                isNow={player.time >= line.start && player.time < line.end}
+                isLast={index === lines.length - 1}
+                isDub={settings.way !== 'subtitle'}
+                voiceName={voiceOfLine(voices, line) ?? ''}
+                speakers={voices.speakers}
+                canRedub={redubOf(line) !== null}
+                dispatch={dispatch}
+              />
+            );
+          })}
+        </ol>
+        <Button
+          icon={<PlusOutlined />}
+          onClick={() => change('add', (all) => addLine(all, all.at(-1)?.id ?? null, seconds))}
+        >
+          加一句
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function useLineActions({ to, change, seconds, settings, onSettings, voices, player, redubOf }: Props) {
+  const speech = useSpeechPlayer();
+  const draft = useSend(draftLines, { refresh: [] });
+  const listen = (line: EditedLine) => {
     player.pause();
-    const input = { text: line.translation, voiceName: voiceOf(line), speed: line.speed ?? 1 };
-    speech.start(input, { onPlace: () => undefined, onFailed: showFailure });
+    const voiceName = voiceOfLine(voices, line) ?? '';
+    speech.start(
+      { text: line.translation, voiceName, speed: line.speed ?? 1 },
+      { onPlace: () => undefined, onFailed: showFailure },
+    );
   };
-  const translate = async (some: Line[]) => {
+  const translate = async (some: EditedLine[]) => {
     if (to !== 'en' && to !== 'zh') return void message.info('这种语言要自己写译文。');
-    const language: TranslatedLanguage = to;
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
       const texts = part.map(({ text }) => text);
-      const answer = await draft.attempt({ texts, to: language, terms: settings.terms });
+      const answer = await draft.attempt({ texts, to, terms: settings.terms });
       if (!answer) return;
       const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
       change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
     }
   };
-  const act = (line: Line, action: LineAction) => {
+  const act = (line: EditedLine, action: LineAction) => {
     switch (action.type) {
       case 'edit':
         return change(`${action.what}:${line.id}`, (all) => replaceLine(all, action.line));
       case 'speaker': {
+        const { speakers } = voices;
         const speaker = action.name ?? newSpeaker(speakers);
         if (action.name === null) onSettings({ speakers: [...speakers, { name: speaker }] });
         return change(`speaker:${line.id}`, (all) => replaceLine(all, { ...line, speaker }));
@@ -113,60 +157,6 @@ export function LinesPanel({
   useEffect(() => {
     newest.current = act;
   });
-  const dispatch = useCallback((line: Line, action: LineAction) => newest.current(line, action), []);
-  return (
-    <Panel
-      title={`${lines.length} 句`}
-      extra={
-        doubtful.length > 0 && (
-          <Checkbox checked={onlyDoubtful} onChange={({ target }) => setOnlyDoubtful(target.checked)}>
-            只看要留意的 {doubtful.length} 句
-          </Checkbox>
-        )
-      }
-    >
-      <div className="stack gap12">
-        <LinesTools
-          name={name}
-          lines={lines}
-          terms={settings.terms}
-          onChange={(gesture, next) => change(gesture, () => next)}
-          onTerms={(terms) => onSettings({ terms })}
-        >
-          {untranslated.length > 0 && (
-            <Button size="small" loading={draft.isPending} onClick={() => void translate(untranslated)}>
-              翻译空着的 {untranslated.length} 句
-            </Button>
-          )}
-        </LinesTools>
-        <ol className={`${styles.lines} plain-list`} aria-label="逐句校对">
-          {(onlyDoubtful ? doubtful : lines).map((line) => {
-            const index = lines.indexOf(line);
-            return (
-              <LineRow
-                key={line.id}
-                line={line}
-                index={index}
-                seconds={seconds}
-                problem={problems[index]!}
-                isNow={player.time >= line.start && player.time < line.end}
-                isLast={index === lines.length - 1}
-                isDub={settings.way !== 'subtitle'}
-                voiceName={voiceOf(line)}
-                speakers={speakers}
-                canRedub={redubOf(line) !== null}
-                dispatch={dispatch}
-              />
-            );
-          })}
-        </ol>
-        <Button
-          icon={<PlusOutlined />}
-          onClick={() => change('add', (all) => addLine(all, all.at(-1)?.id ?? null, seconds))}
-        >
-          加一句
-        </Button>
-      </div>
-    </Panel>
-  );
+  const dispatch = useCallback((line: EditedLine, action: LineAction) => newest.current(line, action), []);
+  return { dispatch, translate, isTranslating: draft.isPending };
 }

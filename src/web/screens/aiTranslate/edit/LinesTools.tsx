@@ -5,6 +5,7 @@ import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
+import { saveText } from '../../../parts/fields/save-text.ts';
 import { SubtitleButton } from '../SubtitleButton.tsx';
 import { termProblem, termsOf, writtenTerms } from '../terms.ts';
 import {
@@ -13,40 +14,27 @@ import {
   pasteTranslations,
   replaceAll,
   withTranslations,
-  type Line,
+  type EditedLine,
 } from './line-edits.ts';
 
 interface Props {
   name: string;
-  lines: Line[];
+  lines: EditedLine[];
   terms: TranslationProject['terms'];
-  onChange: (gesture: string, lines: Line[]) => void;
+  onChange: (gesture: string, lines: EditedLine[]) => void;
   onTerms: (terms: TranslationProject['terms']) => void;
   children: ReactNode;
 }
 
 type Opened = 'replace' | 'paste' | 'terms' | { imported: Subtitle[] } | null;
 
-/** Of letters in one line of a file; players break them by themselves. */
+/** Letters in one line of a file; players break lines by themselves. */
 const LETTERS = 84;
 
 export function LinesTools({ name, lines, terms, onChange, onTerms, children }: Props) {
   const [opened, open] = useState<Opened>(null);
   const [refused, refuse] = useState<string>();
   const close = () => open(null);
-  const save = (show: 'translation' | 'both' | 'source', format: 'srt' | 'vtt' | 'ass') => {
-    const captions = translatedCaptions(lines, show, LETTERS).map(({ start, end, rows }) => ({
-      start,
-      end,
-      text: rows.join('\n'),
-    }));
-    const text = { srt: toSrt, vtt: toVtt, ass: toAss }[format](captions);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = `${name}.${format}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
   return (
     <div className="row wrap">
       <Button size="small" onClick={() => open('replace')}>
@@ -79,7 +67,7 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
           ],
           onClick: ({ key }) => {
             const [show, format] = key.split(' ') as ['translation', 'srt'];
-            save(show, format);
+            saveSubtitles(name, lines, show, format);
           },
         }}
       >
@@ -114,42 +102,68 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
         />
       )}
       {opened !== null && typeof opened === 'object' && (
-        <Modal
-          open
-          title={`导入 ${opened.imported.length} 句字幕`}
-          onCancel={close}
-          footer={[
-            <Button
-              key="source"
-              onClick={() => {
-                onChange('import', linesFromSubtitles(opened.imported, 'text'));
-                close();
-              }}
-            >
-              这是原文，换掉现在的句子
-            </Button>,
-            <Button
-              key="translation"
-              type="primary"
-              onClick={() => {
-                const has = lines.length > 0;
-                onChange(
-                  'import',
-                  has
-                    ? withTranslations(lines, opened.imported)
-                    : linesFromSubtitles(opened.imported, 'translation'),
-                );
-                close();
-              }}
-            >
-              这是译文，按时间对上
-            </Button>,
-          ]}
-        >
-          <p className="no-margin hint">导入后可以撤销。</p>
-        </Modal>
+        <ImportDialog
+          lines={lines}
+          imported={opened.imported}
+          onChange={(next) => onChange('import', next)}
+          onClose={close}
+        />
       )}
     </div>
+  );
+}
+
+function saveSubtitles(
+  name: string,
+  lines: EditedLine[],
+  show: 'translation' | 'both' | 'source',
+  format: 'srt' | 'vtt' | 'ass',
+): void {
+  const captions = translatedCaptions(lines, show, LETTERS).map(({ start, end, rows }) => ({
+    start,
+    end,
+    text: rows.join('\n'),
+  }));
+  saveText(`${name}.${format}`, { srt: toSrt, vtt: toVtt, ass: toAss }[format](captions), 'text/plain');
+}
+
+interface DialogProps {
+  lines: EditedLine[];
+  onChange: (lines: EditedLine[]) => void;
+  onClose: () => void;
+}
+
+function ImportDialog({ lines, imported, onChange, onClose }: DialogProps & { imported: Subtitle[] }) {
+  const take = (next: EditedLine[]) => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={`导入 ${imported.length} 句字幕`}
+      onCancel={onClose}
+      footer={[
+        <Button key="source" onClick={() => take(linesFromSubtitles(imported, 'text'))}>
+          这是原文，换掉现在的句子
+        </Button>,
+        <Button
+          key="translation"
+          type="primary"
+          onClick={() =>
+            take(
+              lines.length > 0
+                ? withTranslations(lines, imported)
+                : linesFromSubtitles(imported, 'translation'),
+            )
+          }
+        >
+          这是译文，按时间对上
+        </Button>,
+      ]}
+    >
+      <p className="no-margin hint">导入后可以撤销。</p>
+    </Modal>
   );
 }
 
@@ -158,7 +172,6 @@ interface RowsProps {
   about: string;
   start: string;
   okText: string;
-  /** null: nothing is wrong. */
   problemOf?: (written: string) => string | null;
   onClose: () => void;
   onDone: (written: string) => void;
@@ -198,15 +211,7 @@ function Rows({ title, about, start, okText, problemOf, onClose, onDone }: RowsP
   );
 }
 
-function Replace({
-  lines,
-  onClose,
-  onChange,
-}: {
-  lines: Line[];
-  onClose: () => void;
-  onChange: (lines: Line[]) => void;
-}) {
+function Replace({ lines, onClose, onChange }: DialogProps) {
   const [words, find] = useState('');
   const [by, replace] = useState('');
   const found = countOf(lines, words);

@@ -12,7 +12,6 @@ interface Props {
   edited: Pick<ReturnType<typeof useLines>, 'undo' | 'redo' | 'unsaved'>;
   createdAt: string;
   order: OrderState;
-  /** null: nobody has to agree. */
   consent: { isGiven: boolean; onChange: (isGiven: boolean) => void } | null;
   makeText: string;
   isDisabled: boolean;
@@ -20,7 +19,6 @@ interface Props {
   onMake: () => void;
 }
 
-/** Above the editor, on a phone partly below it: what was kept, what making the film costs, and the button that makes it. */
 export function MakeBar({
   edited,
   createdAt,

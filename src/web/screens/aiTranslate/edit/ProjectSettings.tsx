@@ -1,4 +1,4 @@
-import { Checkbox, Segmented, Switch } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import {
   shownSubtitles,
@@ -6,31 +6,28 @@ import {
   translationWays,
   type TranslationProject,
 } from '../../../../contract/translation.ts';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 import { SpeakerFields } from './SpeakerFields.tsx';
 
-export type Settings = Pick<
+export type TranslationSettings = Pick<
   TranslationProject,
   'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
 >;
 
 interface Props {
   project: TranslationProject;
-  /** There is no picture to write anything into. */
   isRecording: boolean;
-  settings: Settings;
-  lines: Line[];
-  /** Of everybody who has none of their own. */
+  settings: TranslationSettings;
+  lines: EditedLine[];
   voiceName: string;
-  onChange: (changes: Partial<Settings>) => void;
+  onChange: (changes: Partial<TranslationSettings>) => void;
   onRename: (from: string, to: string) => void;
   children: ReactNode;
 }
 
-/** How the film is made: its way, voices and subtitles. */
 export function ProjectSettings({
   project,
   isRecording,
@@ -63,8 +60,8 @@ export function ProjectSettings({
                 speaker === null
                   ? { voiceName: chosen }
                   : {
-                      speakers: speakers.map((one) =>
-                        one.name === speaker ? { ...one, voiceName: chosen } : one,
+                      speakers: speakers.map((known) =>
+                        known.name === speaker ? { ...known, voiceName: chosen } : known,
                       ),
                     },
               )
@@ -72,20 +69,15 @@ export function ProjectSettings({
             onRename={onRename}
           />
         )}
-        <Setting
+        <SwitchSetting
           title="字幕"
-          control={
-            <Switch
-              aria-label="字幕"
-              checked={settings.subtitles !== null}
-              onChange={(isOn) =>
-                onChange({
-                  subtitles: isOn
-                    ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
-                    : null,
-                })
-              }
-            />
+          isOn={settings.subtitles !== null}
+          onChange={(isOn) =>
+            onChange({
+              subtitles: isOn
+                ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
+                : null,
+            })
           }
         />
         {settings.subtitles && (

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { SPEAKER_CHARACTERS, voiceOfLine, type LineSpeaker } from '../../../../contract/translation.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
 interface Props {
   speakers: LineSpeaker[];
-  lines: Line[];
-  /** Of lines whose speaker has no voice. */
+  lines: EditedLine[];
   voiceName: string;
   onVoice: (speaker: string | null, voiceName: string) => void;
   onRename: (from: string, to: string) => void;
@@ -16,14 +15,13 @@ interface Props {
 
 const genders = { female: '女声', male: '男声' };
 
-/** A voice for everybody who says something. */
 export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }: Props) {
   const countOf = (name: string) => lines.filter(({ speaker }) => speaker === name).length;
-  const heard = speakers.filter(({ name }) => countOf(name) > 0);
-  const isKnown = ({ speaker }: Line) => heard.some(({ name }) => name === speaker);
+  const speaking = speakers.filter(({ name }) => countOf(name) > 0);
+  const isKnown = ({ speaker }: EditedLine) => speaking.some(({ name }) => name === speaker);
   return (
     <>
-      {heard.map((speaker) => (
+      {speaking.map((speaker) => (
         <Setting
           key={speaker.name}
           title={speaker.name}
@@ -39,7 +37,7 @@ export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }:
         </Setting>
       ))}
       {!lines.every(isKnown) && (
-        <Setting title={heard.length > 0 ? '没有标说话人的' : '声音'}>
+        <Setting title={speaking.length > 0 ? '没有标说话人的' : '声音'}>
           <VoicePicker value={voiceName} onChange={(chosen) => onVoice(null, chosen)} />
         </Setting>
       )}
@@ -47,7 +45,6 @@ export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }:
   );
 }
 
-/** A name that somebody else has makes one speaker of the two. */
 function NameField({ name, onRename }: { name: string; onRename: (to: string) => void }) {
   const [written, write] = useState(name);
   const finish = () => {

@@ -10,10 +10,10 @@ import {
   timeProblem,
   withOther,
   withTranslations,
-  type Line,
+  type EditedLine,
 } from './line-edits.ts';
 
-const line: Line = {
+const line: EditedLine = {
   id: 'a',
   start: 0,
   end: 4,
@@ -24,7 +24,7 @@ const line: Line = {
   doubts: [],
   tempo: 1.3,
 };
-const next: Line = {
+const next: EditedLine = {
   id: 'b',
   start: 4,
   end: 6,

@@ -1,43 +1,40 @@
 import type { TranslationLine } from '../../../../contract/translation.ts';
 
-export type Line = TranslationLine & { id: string };
+export type EditedLine = TranslationLine & { id: string };
 
 let count = 0;
 /** Not `randomUUID`, which browsers have only behind HTTPS. */
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Somebody should look at it. */
-export const isDoubtful = ({ translation, text, doubts }: Line): boolean =>
+export const isDoubtful = ({ translation, text, doubts }: EditedLine): boolean =>
   (translation === '' && text !== '') || (doubts?.length ?? 0) > 0;
 
 /** What the machine knew of the words goes with them. */
-export function withTranslation(line: Line, translation: string): Line {
+export function withTranslation(line: EditedLine, translation: string): EditedLine {
   const { confidence: _confidence, doubts: _doubts, tempo: _tempo, ...rest } = line;
   return { ...rest, translation };
 }
 
-/** One of the machine's other ways: what was there before stays at hand. */
-export function withOther(line: Line, other: string): Line {
-  const others = [line.translation, ...(line.others ?? []).filter((one) => one !== other)];
+export function withOther(line: EditedLine, other: string): EditedLine {
+  const others = [line.translation, ...(line.others ?? []).filter((known) => known !== other)];
   return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
 }
 
-type Draft = Required<Pick<Line, 'others' | 'confidence' | 'doubts'>> & { text: string };
+type Draft = Required<Pick<EditedLine, 'others' | 'confidence' | 'doubts'>> & { text: string };
 
-export function withDraft(line: Line, draft: Draft | undefined): Line {
+export function withDraft(line: EditedLine, draft: Draft | undefined): EditedLine {
   if (!draft) return line;
   const { text, others, confidence, doubts } = draft;
   return { ...withTranslation(line, text), others, confidence, doubts };
 }
 
-export const replaceLine = (lines: Line[], line: Line): Line[] =>
-  lines.map((one) => (one.id === line.id ? line : one));
+export const replaceLine = (lines: EditedLine[], line: EditedLine): EditedLine[] =>
+  lines.map((known) => (known.id === line.id ? line : known));
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Two lines, cut at a place of the source; time and translation in the same measure, between words. */
-export function splitLine(lines: Line[], id: string, at: number | null): Line[] {
+export function splitLine(lines: EditedLine[], id: string, at: number | null): EditedLine[] {
   return lines.flatMap((line) => {
     if (line.id !== id) return [line];
     const cut =
@@ -64,7 +61,6 @@ export function splitLine(lines: Line[], id: string, at: number | null): Line[] 
   });
 }
 
-/** The best place to cut near there: behind a mark, else between words. */
 function breakNear(text: string, wanted: number): number {
   let [best, cost] = [Math.round(wanted), Infinity];
   for (let at = 1; at < text.length; at++) {
@@ -81,13 +77,12 @@ function breakNear(text: string, wanted: number): number {
   return best;
 }
 
-/** With the line behind it. */
-export function mergeLine(lines: Line[], id: string): Line[] {
+export function mergeLine(lines: EditedLine[], id: string): EditedLine[] {
   const index = lines.findIndex((line) => line.id === id);
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next) return lines;
-  const join = (one: string, other: string) =>
-    /\p{Script=Han}|[，。！？；]/u.test(one.slice(-1)) ? one + other : `${one} ${other}`.trim();
+  const join = (first: string, second: string) =>
+    /\p{Script=Han}|[，。！？；]/u.test(first.slice(-1)) ? first + second : `${first} ${second}`.trim();
   const { others: _others, ...bare } = withTranslation(line, join(line.translation, next.translation));
   return lines.toSpliced(index, 2, {
     ...bare,
@@ -99,8 +94,7 @@ export function mergeLine(lines: Line[], id: string): Line[] {
 const LEAST_SECONDS = 0.5;
 const NEW_SECONDS = 2;
 
-/** Behind a line, as long as the silence behind it allows. */
-export function addLine(lines: Line[], behind: string | null, seconds: number): Line[] {
+export function addLine(lines: EditedLine[], behind: string | null, seconds: number): EditedLine[] {
   const index = lines.findIndex((line) => line.id === behind);
   const before = lines[index];
   const next = lines[index + 1]?.start ?? seconds;
@@ -114,10 +108,10 @@ export function addLine(lines: Line[], behind: string | null, seconds: number): 
   return lines.toSpliced(Math.max(0, index), shortened.length, ...shortened, line);
 }
 
-export const countOf = (lines: Line[], words: string): number =>
+export const countOf = (lines: EditedLine[], words: string): number =>
   words === '' ? 0 : lines.reduce((sum, { translation }) => sum + translation.split(words).length - 1, 0);
 
-export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
+export const replaceAll = (lines: EditedLine[], words: string, by: string): EditedLine[] =>
   words === ''
     ? lines
     : lines.map((line) =>
@@ -126,8 +120,7 @@ export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
           : line,
       );
 
-/** Written elsewhere, one line each, in order. */
-export const pasteTranslations = (lines: Line[], written: string): Line[] => {
+export const pasteTranslations = (lines: EditedLine[], written: string): EditedLine[] => {
   const rows = written
     .split(/\r?\n/)
     .map((row) => row.trim())
@@ -141,11 +134,10 @@ interface Timed {
   text: string;
 }
 
-/** Subtitles of a file: each line takes those that are shown mostly while it is said. */
-export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
+export function withTranslations(lines: EditedLine[], subtitles: Timed[]): EditedLine[] {
   const taken = new Map<string, string[]>();
   for (const { start, end, text } of subtitles) {
-    const common = (line: Line) => Math.min(end, line.end) - Math.max(start, line.start);
+    const common = (line: EditedLine) => Math.min(end, line.end) - Math.max(start, line.start);
     const [best] = lines.filter((line) => common(line) > 0).toSorted((a, b) => common(b) - common(a));
     if (best) taken.set(best.id, [...(taken.get(best.id) ?? []), text]);
   }
@@ -155,11 +147,10 @@ export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
   });
 }
 
-/** One that is shown for less, before the next, belongs to it. */
+/** Seconds; a subtitle that is shown for less belongs to the next. */
 const SHORTEST_SHOWN = 0.3;
 
-/** One after another: what is shown together is said together. */
-export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): Line[] {
+export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): EditedLine[] {
   const rows: Timed[] = [];
   for (const subtitle of subtitles) {
     const last = rows.at(-1);
@@ -181,8 +172,7 @@ export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation
   }));
 }
 
-/** Why a line cannot be as it is; null: it can. */
-export function timeProblem(lines: Line[], index: number): string | null {
+export function timeProblem(lines: EditedLine[], index: number): string | null {
   const [before, line] = [lines[index - 1], lines[index]!];
   if (line.end <= line.start) return '结束要晚于开始';
   return before && line.start < before.end - 0.005 ? '和上一句重叠了' : null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Line } from './line-edits.ts';
-import { moveEdge, snap, soundEdges } from './line-times.ts';
+import type { EditedLine } from './line-edits.ts';
+import { moveEdge, snapTime, soundEdges } from './line-times.ts';
 
-const line = (id: string, start: number, end: number): Line => ({
+const line = (id: string, start: number, end: number): EditedLine => ({
   id,
   start,
   end,
@@ -27,6 +27,6 @@ test('an edge that is near to where somebody begins or stops to speak is drawn t
   // A breath is no silence.
   peaks.fill(0, 40, 43);
   expect(soundEdges(peaks, 50)).toEqual([0, 0.4, 1.2, 2]);
-  expect(snap(0.43, [0, 0.4, 1.2], 0.1)).toBe(0.4);
-  expect(snap(0.8, [0, 0.4, 1.2], 0.1)).toBe(0.8);
+  expect(snapTime(0.43, [0, 0.4, 1.2], 0.1)).toBe(0.4);
+  expect(snapTime(0.8, [0, 0.4, 1.2], 0.1)).toBe(0.8);
 });

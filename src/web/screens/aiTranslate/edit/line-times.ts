@@ -1,15 +1,14 @@
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
 export type Edge = 'start' | 'end';
 
 /** Seconds: a shorter line can neither be read nor heard. */
 const SHORTEST = 0.2;
-/** Of 0–255; below it nobody speaks. */
+/** Peaks reach 255; below this nobody speaks. */
 const QUIET = 14;
 const QUIET_SECONDS = 0.12;
 
-/** How far an edge may go: a line ends before the next begins, and none is shorter than a glance. */
-export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: number): [number, number] {
+export function rangeOf(lines: EditedLine[], index: number, edge: Edge, seconds: number): [number, number] {
   const line = lines[index]!;
   return edge === 'start'
     ? [Math.min(lines[index - 1]?.end ?? 0, line.start), Math.max(line.start, line.end - SHORTEST)]
@@ -19,15 +18,19 @@ export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: numbe
       ];
 }
 
-/** The lines with one edge elsewhere, as near to the wish as its neighbours let it; the same lines if nothing changes. */
-export function moveEdge(lines: Line[], index: number, edge: Edge, wish: number, seconds: number): Line[] {
+export function moveEdge(
+  lines: EditedLine[],
+  index: number,
+  edge: Edge,
+  wanted: number,
+  seconds: number,
+): EditedLine[] {
   const [least, most] = rangeOf(lines, index, edge, seconds);
-  const time = Math.round(Math.min(most, Math.max(least, wish)) * 100) / 100;
+  const time = Math.round(Math.min(most, Math.max(least, wanted)) * 100) / 100;
   return time === lines[index]![edge] ? lines : lines.with(index, { ...lines[index]!, [edge]: time });
 }
 
-/** The nearest place that draws an edge to it; else the time itself. */
-export function snap(time: number, places: number[], within: number): number {
+export function snapTime(time: number, places: number[], within: number): number {
   let [best, distance] = [time, within];
   for (const place of places)
     if (Math.abs(place - time) < distance) [best, distance] = [place, Math.abs(place - time)];

@@ -1,7 +1,6 @@
 import type { LineSpeaker } from '../../../../contract/translation.ts';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
-/** A name that nobody has yet. */
 export function newSpeaker(speakers: LineSpeaker[]): string {
   let number = speakers.length + 1;
   while (speakers.some(({ name }) => name === `说话人 ${number}`)) number++;
@@ -14,5 +13,5 @@ export const renamed = (speakers: LineSpeaker[], from: string, to: string): Line
     ? speakers.filter(({ name }) => name !== from)
     : speakers.map((speaker) => (speaker.name === from ? { ...speaker, name: to } : speaker));
 
-export const renameSpeaker = (lines: Line[], from: string, to: string): Line[] =>
+export const renameSpeaker = (lines: EditedLine[], from: string, to: string): EditedLine[] =>
   lines.map((line) => (line.speaker === from ? { ...line, speaker: to } : line));

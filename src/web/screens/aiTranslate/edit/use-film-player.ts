@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-/** The film beside its lines: where it stands, and a part of it played alone. */
 export function useFilmPlayer() {
   const [shown, show] = useState<'source' | 'film'>('source');
   const [time, setTime] = useState(0);

@@ -3,17 +3,16 @@ import { updateVideo } from '../../../../contract/work.ts';
 import { call } from '../../../client/api.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import { useUndoable } from '../../../parts/editor/use-undoable.ts';
-import type { Line } from './line-edits.ts';
+import type { EditedLine } from './line-edits.ts';
 
-/** The lines of a translation while they are mended: undone, and stored by themselves. */
-export function useLines(workId: string, stored: Line[]) {
-  const [saver, unsaved] = useAutosave<Line[]>({
+export function useLines(workId: string, stored: EditedLine[]) {
+  const [saver, unsaved] = useAutosave<EditedLine[]>({
     name: `translate:${workId}`,
     merge: (_, after) => after,
     send: async (_, lines) => void (await call(updateVideo, { id: workId, lines })),
     onRefused: () => 'refused',
   });
-  const keep = useCallback((lines: Line[]) => saver.change('lines', lines), [saver]);
+  const keep = useCallback((lines: EditedLine[]) => saver.change('lines', lines), [saver]);
   const { value: lines, change, undo, redo } = useUndoable(unsaved.changes['lines'] ?? stored, keep);
   return { lines, change, undo, redo, unsaved, flush: () => saver.flush() };
 }

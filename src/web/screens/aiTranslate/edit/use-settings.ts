@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { updateVideo } from '../../../../contract/work.ts';
 import { useSend } from '../../../client/use-call.ts';
-import type { Settings } from './ProjectSettings.tsx';
+import type { TranslationSettings } from './ProjectSettings.tsx';
 
-/** How the film is made, while that is chosen: every choice is stored at once. */
 export function useSettings(workId: string, project: TranslationProject) {
   const save = useSend(updateVideo, { refresh: [] });
-  const [settings, setSettings] = useState<Settings>(() => {
+  const [settings, setSettings] = useState<TranslationSettings>(() => {
     const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms } = project;
     return {
       way,
@@ -22,14 +21,13 @@ export function useSettings(workId: string, project: TranslationProject) {
   const [stored, setStored] = useState(settings);
   // A late answer changes the newest settings.
   const newest = useRef(settings);
-  /** false: they could not be stored, which was said. */
   const flush = async () => {
     const chosen = newest.current;
     const isKept = (await save.attempt({ id: workId, project: chosen })) !== null;
     if (isKept) setStored(chosen);
     return isKept;
   };
-  const change = (changes: Partial<Settings>) => {
+  const change = (changes: Partial<TranslationSettings>) => {
     newest.current = { ...newest.current, ...changes };
     setSettings(newest.current);
     void flush();

@@ -6,7 +6,6 @@ interface Props {
   rows: { name: string; count: number; about: string | null }[];
 }
 
-/** Counts by name, each with a bar as long as its share of the highest; the figures can be read without it. */
 export function BarList({ label, rows }: Props) {
   const highest = Math.max(...rows.map((row) => row.count));
   return (

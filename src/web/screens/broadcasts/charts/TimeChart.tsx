@@ -1,14 +1,11 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { shortTime } from '../../../parts/format.ts';
-import { niceTop } from './nice-top.ts';
 import styles from './TimeChart.module.css';
 
 interface Props {
   title: string;
-  /** The end of each is the begin of the next. */
   points: { at: string; value: number | null }[];
   shape: 'line' | 'bars';
-  /** The least that the axis reaches. */
   least: number;
   words: (value: number) => string;
 }
@@ -19,7 +16,6 @@ const GAP = 0.2;
 /** The only minute of a short broadcast would fill the whole chart. */
 const WIDEST = 40;
 
-/** A row of figures over time. The figure under the pointer, or chosen with the arrows, is written beside the title. */
 export function TimeChart({ title, points, shape, least, words }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const highest = Math.max(...points.flatMap(({ value }) => value ?? []));
@@ -113,7 +109,6 @@ export function TimeChart({ title, points, shape, least, words }: Props) {
   );
 }
 
-/** Broken where nothing was recorded; one point alone is drawn as a short stroke. */
 function pathOf(points: Props['points'], step: number, y: (value: number) => number): string {
   let isDrawing = false;
   return points
@@ -127,4 +122,10 @@ function pathOf(points: Props['points'], step: number, y: (value: number) => num
       return `${isFirst ? 'M' : 'L'}${middle} ${y(value)}`;
     })
     .join('');
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is no smaller: an axis that ends at 873 cannot be halved by eye. */
+export function niceTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9))!;
 }

@@ -17,11 +17,16 @@ import { JobChip } from '../../../parts/states/JobChip.tsx';
 import { nameFrom } from '../../../parts/works/name-from.ts';
 import { isGoing } from '../../../parts/works/work-facts.ts';
 import styles from './SegmentDrawer.module.css';
-import type { Range } from './SegmentDrawer.tsx';
 
-/** So far the ends of a passage can be moved. */
+/** Seconds that the ends of a passage can be moved by. */
 const AROUND = 15;
 const LOOK_AGAIN_MS = 2000;
+
+/** Seconds from the start of the segment. */
+export interface Range {
+  from: number;
+  to: number;
+}
 
 interface Props {
   liveId: string;

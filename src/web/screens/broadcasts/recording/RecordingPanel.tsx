@@ -27,7 +27,6 @@ const LOOK_AGAIN_MS = 10_000;
 interface RowProps {
   segment: Segment;
   onOpen: () => void;
-  /** null: somebody else's room. */
   onDelete: (() => void) | null;
 }
 

@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useState } from 'react';
 import { listPassages, type Passage, type Segment } from '../../../../contract/broadcasts/recording.ts';
 import { lineKinds } from '../../../../contract/live/lines.ts';
@@ -8,30 +9,20 @@ import { clock, fullTime } from '../../../parts/format.ts';
 import { MediaPlayer } from '../../../parts/player/MediaPlayer.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
-import { ExcerptForm } from './ExcerptForm.tsx';
+import { ExcerptForm, type Range } from './ExcerptForm.tsx';
 import styles from './SegmentDrawer.module.css';
 
 interface Props {
   liveId: string;
   sessionId: string;
   segment: Segment;
-  /** Only its owner makes works of it. */
   mayCut: boolean;
   onClose: () => void;
 }
 
-const kinds = [
-  { value: 'all', label: '全部' },
-  { value: 'goods', label: '讲解' },
-  { value: 'answer', label: '回答' },
-];
+const kinds = optionsOf({ all: '全部', goods: '讲解', answer: '回答' });
 
-/** Seconds of the segment, with a breath before and after. */
-export interface Range {
-  from: number;
-  to: number;
-}
-
+/** Seconds before and after a passage. */
 const BREATH = 0.3;
 
 export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: Props) {
@@ -47,15 +38,15 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
       to: secondsAt(chosen.to) + BREATH,
     });
   };
-  const list = (query.data?.list ?? []).filter((one) => kind === 'all' || one.kind === kind);
+  const list = (query.data?.list ?? []).filter((spoken) => kind === 'all' || spoken.kind === kind);
   const name = `${fullTime(segment.startsAt)} 的录像`;
   // The part of the address behind # is where the browser begins and ends.
-  const shown = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
+  const src = range ? `${segment.url}#t=${range.from.toFixed(2)},${range.to.toFixed(2)}` : segment.url;
   return (
     <SideDrawer open title={name} width={880} height="92vh" onClose={onClose}>
       <div className={styles.both}>
         <div className={styles.player}>
-          <MediaPlayer kind="video" src={shown} name={name} duration={segment.seconds} />
+          <MediaPlayer kind="video" src={src} name={name} duration={segment.seconds} />
         </div>
         <div className="stack gap16 can-shrink">
           <div className="row between">
@@ -72,28 +63,28 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
             </p>
           ) : (
             <ul className="plain-list" aria-label="说过的话">
-              {list.map((one) => (
-                <li key={one.id}>
+              {list.map((spoken) => (
+                <li key={spoken.id}>
                   <button
                     type="button"
                     className={`${styles.passage} bare-button`}
-                    aria-pressed={one.id === passage?.id}
-                    onClick={() => choose(one)}
+                    aria-pressed={spoken.id === passage?.id}
+                    onClick={() => choose(spoken)}
                   >
-                    <span className="hint small figures">{clock(secondsAt(one.from))}</span>
+                    <span className="hint small figures">{clock(secondsAt(spoken.from))}</span>
                     <span className="grow">
-                      <span className="chip tone-quiet">{lineKinds[one.kind]}</span>{' '}
-                      {one.title && <span className="strong">{one.title} </span>}
-                      <span className="break-anywhere">{one.text}</span>
+                      <span className="chip tone-quiet">{lineKinds[spoken.kind]}</span>{' '}
+                      {spoken.title && <span className="strong">{spoken.title} </span>}
+                      <span className="break-anywhere">{spoken.text}</span>
                     </span>
                   </button>
-                  {mayCut && one.id === passage?.id && range && (
+                  {mayCut && spoken.id === passage?.id && range && (
                     <ExcerptForm
-                      key={one.id}
+                      key={spoken.id}
                       liveId={liveId}
                       sessionId={sessionId}
                       segment={segment}
-                      passage={one}
+                      passage={spoken}
                       range={range}
                       onRange={setRange}
                     />

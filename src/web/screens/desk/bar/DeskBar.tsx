@@ -8,9 +8,12 @@ import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
-import { PlannedEnd } from './PlannedEnd.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { stateLabel } from '../labels.ts';
+import { Link } from 'react-router';
+import { readTimetable, type Room } from '../../../../contract/room.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { endWords } from '../../../parts/live/room-time.ts';
 
 const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
 
@@ -101,5 +104,29 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
       )}
       {isEnding && view && <EndDialog room={room} end={actions.end} onClose={() => setEnding(false)} />}
     </header>
+  );
+}
+
+const LOOK_MS = 15_000;
+
+/** A broadcast that was started by hand is ended by the timetable too: nobody should find that out from its end. */
+function PlannedEnd({ room, sessionId }: { room: Room; sessionId: string }) {
+  const { data } = useCall(
+    readTimetable,
+    { liveId: room.id },
+    // The end of the broadcast before is not that of this one.
+    { also: sessionId, refetchInterval: () => LOOK_MS },
+  );
+  if (!data?.endsAt) return null;
+  return (
+    <span className={`${styles.end} hint small figures`}>
+      按时间表，{endWords(data.endsAt, data.timeZone)} 自动结束
+      {!room.shared && (
+        <>
+          {' · '}
+          <Link to={`/liveRoom/${room.id}?panel=settings&timetable=1`}>修改</Link>
+        </>
+      )}
+    </span>
   );
 }

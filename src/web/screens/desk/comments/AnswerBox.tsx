@@ -5,7 +5,6 @@ import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 interface Props {
   first: string;
   verb: string;
-  /** Resolves either way; a failure has been shown by then. */
   onSend: (text: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -1,18 +1,19 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented, Select, Switch, Input, message } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live/comments.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
-import { AddComment } from './AddComment.tsx';
-import { CommentRow } from './CommentRow.tsx';
+import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentStream.module.css';
-import type { DeskProps } from '../use-desk-actions.ts';
-import { SimulatorSwitch } from './SimulatorSwitch.tsx';
+import type { DeskProps, DeskActions } from '../use-desk-actions.ts';
 import { StickyList } from '../StickyList.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
+import type { LiveView } from '../../../../contract/live/live.ts';
+import { confirm } from '../../../parts/dialogs/confirm.ts';
+import { COMMENT_CHARACTERS } from '../../../../contract/faq.ts';
 
 const FaqFromComments = lazyDialog(
   async () => (await import('../../../parts/live/FaqFromComments.tsx')).FaqFromComments,
@@ -42,11 +43,12 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const [state, setState] = useState<CommentState | 'all'>('all');
   const mayEdit = room.shared?.roles.includes('editor') ?? true;
   const [forFaq, setForFaq] = useState<Comment | null>(null);
-  // A phone has room for what viewers write, or for a form that is seldom used.
   const isSmall = useSmall();
   const [isAdding, setAdding] = useState(false);
   const actions = useCommentActions(room.id, deskActions, mayEdit ? setForFaq : null);
-  const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
+  const shown = comments.filter(
+    (comment) => isOf(kind, comment) && (state === 'all' || comment.state === state),
+  );
   const { answering, does } = actions;
   if (answering && !view) does.openAnswer(null);
   // The row whose answer is being written stays, whatever the filter and however many came after it.
@@ -88,7 +90,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
           top={earlier}
           isHeld={answering !== null}
           render={(comment) => (
-            <CommentRow
+            <CommentItem
               comment={comment}
               isAnswering={answering?.id === comment.id}
               actions={view ? does : null}
@@ -123,4 +125,80 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
 function emptyText(isFiltered: boolean, isOnAir: boolean): string {
   if (isFiltered) return '没有符合筛选的消息，换个类型或状态看看。';
   return isOnAir ? '还没有观众消息。可以在下面手动添加一条，或打开模拟观众。' : '这里会显示观众消息。';
+}
+
+interface SimulatorProps {
+  liveId: string;
+  view: LiveView;
+  control: DeskActions['control'];
+}
+
+function SimulatorSwitch({ liveId, view, control }: SimulatorProps) {
+  const { action } = control.variables ?? {};
+  const put = (isOn: boolean) => control.mutate({ liveId, action: isOn ? 'simulate' : 'endSimulation' });
+  const change = (isOn: boolean) => {
+    if (!isOn || view.isRehearsal) return put(isOn);
+    confirm({
+      title: '正式直播里打开模拟观众？',
+      content: '真实观众会听到对模拟评论的回答。只想试效果，可以先结束直播再预演。',
+      okText: '打开模拟观众',
+      cancelText: '先不打开',
+      focusable: { autoFocusButton: 'cancel' },
+      mask: { closable: true },
+      onOk: () => put(true),
+    });
+  };
+  return (
+    <label className={`${styles.switch} row`}>
+      <Switch
+        size="small"
+        checked={view.hasSimulator}
+        loading={control.isPending && (action === 'simulate' || action === 'endSimulation')}
+        onChange={change}
+      />
+      模拟观众
+    </label>
+  );
+}
+
+function AddComment({ liveId, add }: { liveId: string; add: DeskActions['add'] }) {
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const send = async () => {
+    const words = text.trim();
+    const viewer = name.trim() || '场控';
+    if (words === '') return;
+    const taken = await add.attempt({ liveId, type: 'comment', user: { id: '', name: viewer }, text: words });
+    if (!taken) return;
+    setText('');
+    if (!taken.accepted) message.warning(taken.reason ?? '这条评论没有收进来，请换个说法再试。');
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Input
+        className={styles.name}
+        aria-label="观众昵称"
+        placeholder="昵称"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Input
+        aria-label="评论内容"
+        placeholder="手动添加一条评论，按回车发出"
+        maxLength={COMMENT_CHARACTERS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button htmlType="submit" loading={add.isPending} disabled={text.trim() === ''}>
+        添加
+      </Button>
+    </form>
+  );
 }

@@ -48,7 +48,7 @@ export function useCommentActions(
         isViewerBlocked(comment)
           ? item('unblock', '取消拉黑', () => void unblock(comment))
           : item('block', '拉黑', () => void block(comment), true),
-      ].filter((one) => one !== false);
+      ].filter((entry) => entry !== false);
     };
     return { openAnswer, answer, of };
   }, [liveId, attempt, mutateAsync, onFaq]);

@@ -1,10 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
+import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import type { GoodsView } from '../../../../contract/live/goods.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
 import { shortTime } from '../../../parts/format.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import { MoveButtons } from '../MoveButtons.tsx';
 import rows from '../review/QueueList.module.css';
 import styles from './GoodsPanel.module.css';
 import { TellButton } from './TellButton.tsx';
@@ -48,32 +49,15 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
                 </p>
               </div>
               <TellButton name={name} actions={actions} />
-              <div className="row gap0 touch-buttons">
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={`上移${name}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={`下移${name}`}
-                  disabled={index === order.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  icon={<CloseOutlined />}
-                  aria-label={`跳过${name}`}
-                  onClick={() => void actions.remove(id, name)}
-                />
-              </div>
+              <MoveButtons
+                index={index}
+                count={order.length}
+                name={name}
+                removal="跳过"
+                className="row"
+                onMove={move}
+                onRemove={() => void actions.remove(id, name)}
+              />
             </li>
           </Fragment>
         ))}

@@ -1,4 +1,5 @@
 import { RedoOutlined, StepForwardOutlined } from '@ant-design/icons';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
@@ -10,10 +11,7 @@ import { GoodsOrder } from './GoodsOrder.tsx';
 import styles from './GoodsPanel.module.css';
 import { useGoods } from './use-goods.ts';
 
-const lists = [
-  { value: 'order', label: '接下来' },
-  { value: 'all', label: '全部商品' },
-] as const;
+const lists = optionsOf({ order: '接下来', all: '全部商品' });
 
 export function GoodsPanel(props: DeskProps) {
   const { room, desk } = props;
@@ -52,7 +50,7 @@ export function GoodsPanel(props: DeskProps) {
           </div>
         </section>
       )}
-      <Segmented block aria-label="看哪些商品" options={[...lists]} value={shown} onChange={setShown} />
+      <Segmented block aria-label="看哪些商品" options={lists} value={shown} onChange={setShown} />
       {shown === 'order' ? (
         <GoodsOrder order={goods.order} actions={actions} />
       ) : (

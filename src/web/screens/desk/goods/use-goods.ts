@@ -4,9 +4,8 @@ import type { DeskProps } from '../use-desk-actions.ts';
 
 type Order = GoodsView['order'];
 
-/** What puts the order back that was there before: entries that came since go, those that went come back. */
 export function orderBefore(before: Order, after: Order) {
-  const has = (order: Order, id: number) => order.some((one) => one.id === id);
+  const has = (order: Order, id: number) => order.some((entry) => entry.id === id);
   return {
     ids: before.map(({ id }) => id),
     removed: after.filter(({ id }) => !has(before, id)).map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { lineKinds, type SaidLine } from '../../../../contract/live/lines.ts';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
@@ -10,7 +10,10 @@ import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import styles from './HistoryList.module.css';
 import { StickyList } from '../StickyList.tsx';
-import { useHistory } from './use-history.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { attempt } from '../../../client/failure.ts';
+import { mergeById, MOST_ROWS } from '../../../live/desk-state.ts';
+import { exportHistory, readHistory } from '../../../parts/live/export-broadcast.ts';
 
 const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine }) {
   return (
@@ -69,4 +72,25 @@ export function HistoryList({ room, desk: { said } }: DeskProps) {
       />
     </div>
   );
+}
+
+function useHistory(room: Room, latest: SaidLine[]) {
+  const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
+  const [reading, setReading] = useState<'earlier' | 'export' | null>(null);
+  // The desk drops old sentences as new ones come; those that were read must stay.
+  if (all && all.latest !== latest) setAll({ rows: mergeById(all.rows, latest), latest });
+
+  const which = { liveId: room.id, sessionId: null, roomName: room.name };
+  const during = async (why: 'earlier' | 'export', work: () => Promise<void>) => {
+    setReading(why);
+    await attempt(work);
+    setReading(null);
+  };
+  return {
+    rows: all?.rows ?? latest,
+    hasEarlier: all === null && latest.length >= MOST_ROWS,
+    reading,
+    readEarlier: () => during('earlier', async () => setAll({ rows: await readHistory(which), latest: [] })),
+    exportAll: () => during('export', () => exportHistory(which)),
+  };
 }

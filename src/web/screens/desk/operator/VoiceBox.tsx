@@ -6,7 +6,7 @@ import { upload } from '../../../client/upload.ts';
 import { useRoomOwner } from '../../../parts/live/room-owner.ts';
 import { useLevelMeter } from '../../../parts/record/LevelMeter.tsx';
 import { useMicrophone } from '../../../parts/record/use-microphone.ts';
-import styles from './VoiceBox.module.css';
+import styles from './OperatorLines.module.css';
 
 const wishes = { name: '插播录音', most: 60, countdown: 0, rate: 24_000 };
 

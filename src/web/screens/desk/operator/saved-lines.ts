@@ -29,7 +29,7 @@ function lineStore(name: string, most: number) {
 
 const recent = lineStore('deskLines', 20);
 const pinned = lineStore('deskPins', 50);
-const without = (lines: string[], line: string): string[] => lines.filter((one) => one !== line);
+const without = (lines: string[], line: string): string[] => lines.filter((other) => other !== line);
 
 export const readRecentLines = recent.read;
 export const readPins = pinned.read;

@@ -14,10 +14,10 @@ export function useOperator(liveId: string, { say }: DeskActions) {
   const [pins, setPins] = useState(readPins);
 
   const put = async (input: { text: string } | { fileName: string }): Promise<boolean> => {
-    const said = await say.attempt({ liveId, when, ...input });
-    if (!said) return false;
+    const answer = await say.attempt({ liveId, when, ...input });
+    if (!answer) return false;
     message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排进播报队列' });
-    if (said.hint !== null) message.warning({ key: 'operator-hint', content: said.hint });
+    if (answer.hint !== null) message.warning({ key: 'operator-hint', content: answer.hint });
     return true;
   };
   return {

@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { HolderOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
 import { lineKinds, type PlannedLine } from '../../../../contract/live/lines.ts';
 import type { SayWhen } from '../../../../contract/room-settings.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
@@ -9,6 +9,7 @@ import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { whenLabels } from '../labels.ts';
+import { MoveButtons } from '../MoveButtons.tsx';
 import styles from './QueueList.module.css';
 
 const moments = optionsOf(whenLabels);
@@ -62,32 +63,15 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
             <p className="above4 strong break-anywhere">{line.text}</p>
             <p className="hint small">{line.because}</p>
           </div>
-          <div className="stack gap0 touch-buttons">
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowUpOutlined />}
-              aria-label={`上移第 ${index + 1} 条`}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowDownOutlined />}
-              aria-label={`下移第 ${index + 1} 条`}
-              disabled={index === queue.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              danger
-              icon={<CloseOutlined />}
-              aria-label={`撤下第 ${index + 1} 条`}
-              onClick={() => void remove(line)}
-            />
-          </div>
+          <MoveButtons
+            index={index}
+            count={queue.length}
+            name={`第 ${index + 1} 条`}
+            removal="撤下"
+            className="stack"
+            onMove={move}
+            onRemove={() => void remove(line)}
+          />
         </li>
       ))}
     </ol>

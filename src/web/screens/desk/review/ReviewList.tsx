@@ -25,7 +25,6 @@ const riskTones: Record<NonNullable<Comment['risk']>, Tone> = { low: 'good', mid
 
 function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
   const { user, text, answer, rule, reason, risk } = comment;
-  /** null: as it was proposed. */
   const [typed, setTyped] = useState<string | null>(null);
   const words = (typed ?? answer ?? '').trim();
   const isRewritten = words !== (answer ?? '');

@@ -6,7 +6,7 @@ import styles from './Figures.module.css';
 
 const ms = (value: number | null): string => (value === null ? '–' : `${count(value)} ms`);
 
-/** Of the worst push, or without pushes of the slowest stage page, which counts only its last second. */
+/** The worst push counts, or without pushes the slowest stage page, which knows only its last second. */
 function pictures({ push, stageFps }: LiveView): { fps: string; lost: string } {
   const words = (fps: number) => `${fps.toFixed(0)} fps`;
   if (push.length > 0)

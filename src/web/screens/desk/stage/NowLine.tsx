@@ -17,7 +17,7 @@ export function NowLine({ view: { now, next, trouble } }: { view: LiveView }) {
       </div>
       <div>
         <span className="hint small">{next ? `下一条 · ${lineKinds[next.kind]}` : '下一条'}</span>
-        <p className={`${styles.next} hint`}>{next ? next.text : '还没有排好'}</p>
+        <p className="two-lines hint break-anywhere">{next ? next.text : '还没有排好'}</p>
       </div>
       {trouble && (
         <p role="alert" className={`${styles.trouble} error small`}>

@@ -16,7 +16,7 @@ export function PrimaryControls({ liveId, view, actions, isShort }: Props) {
   const isTakenOver = view.mode === 'takenOver';
   const does = (action: DeskAction) => control.mutate({ liveId, action });
   const isDoing = (...some: DeskAction[]) =>
-    control.isPending && some.some((one) => one === control.variables?.action);
+    control.isPending && some.some((action) => action === control.variables?.action);
   return (
     <>
       <Button

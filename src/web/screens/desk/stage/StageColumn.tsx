@@ -8,11 +8,14 @@ import { SecondaryControls } from './SecondaryControls.tsx';
 import { TAKEN_OVER } from '../labels.ts';
 import { Figures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
-import { Connections } from './Connections.tsx';
-import { Preview } from './Preview.tsx';
-import { Repetition } from './Repetition.tsx';
+import { DeskPreview } from './DeskPreview.tsx';
+import { RepetitionMeter } from './RepetitionMeter.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
+import type { LiveView } from '../../../../contract/live/live.ts';
+import { pushLabels } from '../../../parts/live/push-labels.ts';
+import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
+import { platformOf } from '../../../parts/live/comment-labels.ts';
 
 const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
 
@@ -27,7 +30,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         )}
         <div className={`${styles.top} ${styles[room.stageModel]}`}>
           {!preview.isError && (
-            <Preview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
+            <DeskPreview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
           )}
           {view && <Figures view={view} />}
         </div>
@@ -40,8 +43,8 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
               </p>
             )}
             <NowLine view={view} />
-            <Repetition share={view.repetition} />
-            <Connections view={view} />
+            <RepetitionMeter share={view.repetition} />
+            <ConnectionList view={view} />
           </>
         )}
         {!view && isKnown && (
@@ -74,5 +77,44 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         </div>
       )}
     </section>
+  );
+}
+
+const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
+  connecting: ['正在连接', 'busy'],
+  connected: ['已连接', 'good'],
+  waiting: ['等待重连', 'careful'],
+  refused: ['被拒绝', 'bad'],
+};
+
+function ConnectionList({ view: { push, sources, isRecording } }: { view: LiveView }) {
+  const rows = [
+    ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
+    ...(isRecording ? [{ name: '录像', words: ['录制中', 'good'] as [string, Tone], error: null }] : []),
+    ...sources.map(({ kind, state, error }) => ({
+      name: `弹幕 · ${platformOf(kind)[1]}`,
+      words: sourceLabels[state],
+      error,
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <ul className="stack plain-list" style={{ fontSize: 12 }} aria-label="推流和弹幕来源">
+      {rows.map(({ name, words: [word, tone], error }, index) => (
+        <li key={`${index} ${name}`}>
+          <div className="row between">
+            <span className="ellipsis" title={name}>
+              {name}
+            </span>
+            <Tag tone={tone}>{word}</Tag>
+          </div>
+          {error && (
+            <p className="error" style={{ marginTop: 2 }}>
+              {error}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import type { Avatar } from '../../../../contract/avatar.ts';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
-import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
-import { drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import { type DrawerProps, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { panels } from '../editor/panels.tsx';
@@ -9,12 +8,9 @@ import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
 import { newPlacement } from '../../../parts/picker/placement.ts';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
-export type RoomDrawerProps = DrawerProps<Editor>;
-
-/** The voice changes with the presenter, unless the user has chosen another one. */
-function PresenterDrawer({ editor: { room, change }, onChosen }: RoomDrawerProps) {
+function PresenterDrawer({ editor: { room, change }, onChosen }: DrawerProps<RoomEditorState>) {
   const now = useAvatar(room.modelId);
   const choose = (avatar: Avatar) => {
     const { id, voiceName } = avatar;
@@ -30,7 +26,7 @@ function PresenterDrawer({ editor: { room, change }, onChosen }: RoomDrawerProps
   return <AvatarPanel value={room.modelId} onChoose={choose} />;
 }
 
-const BackdropDrawer = laterDrawer<Editor>(async () => {
+const BackdropDrawer = laterDrawer<RoomEditorState>(async () => {
   const [{ ColorField }, { BackdropPanel }] = await Promise.all([
     import('../../../parts/editor/fields/ColorField.tsx'),
     import('../../../parts/picker/BackdropPanel.tsx'),
@@ -49,7 +45,7 @@ const BackdropDrawer = laterDrawer<Editor>(async () => {
   };
 });
 
-const entries = stageDrawers<Editor>({
+const entries = stageDrawers<RoomEditorState>({
   stageOf: roomStage,
   sceneOf: ({ room }) => room.id,
   itemsOf: ({ room }) => room.settings.items,
@@ -63,12 +59,12 @@ const entries = stageDrawers<Editor>({
   presenter: PresenterDrawer,
   backdrop: BackdropDrawer,
   card: laterDrawer(async () => (await import('./CardsDrawer.tsx')).CardsDrawer),
-  template: laterDrawer(async () => (await import('./TemplateDrawer.tsx')).TemplateDrawer),
+  template: laterDrawer(async () => (await import('./RoomTemplateDrawer.tsx')).RoomTemplateDrawer),
 });
 
-export const sectionsOf = (editor: Editor) => drawerSheets(entries, editor);
+export const roomSections = (editor: RoomEditorState) => drawerSheets(entries, editor);
 
-export const sheetsOf = (editor: Editor): Sheet[] => [
+export const roomSheets = (editor: RoomEditorState): Sheet[] => [
   ...panels.map(({ Panel, ...panel }) => ({ ...panel, render: () => <Panel editor={editor} /> })),
-  ...sectionsOf(editor),
+  ...roomSections(editor),
 ];

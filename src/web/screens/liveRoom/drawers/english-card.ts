@@ -3,7 +3,6 @@ import { ENGLISH_CHARACTERS, type Card, type CardEnglish } from '../../../../con
 const AMOUNT = /^[¥￥]?\s*(\d+(?:\.\d+)?)\s*[元块]?$/u;
 const HAN = /\p{Script=Han}/u;
 
-/** The title, the points, and the price where it has words. */
 export const textsToTranslate = ({ title, name, price, points }: Card): string[] => [
   title || name,
   ...points,
@@ -16,7 +15,6 @@ function plainPrice(price: string): string | null {
   return amount ? `¥${amount}` : HAN.test(price) ? null : price;
 }
 
-/** `drafts`: by their Chinese; what has none stays as it is. */
 export function englishCard(
   { title, name, price, points }: Card,
   drafts: ReadonlyMap<string, string>,
@@ -32,7 +30,6 @@ export function englishCard(
 
 const amounts = (text: string) => (text.match(/\d+(?:\.\d+)?/gu) ?? []).map(Number).toSorted((a, b) => a - b);
 
-/** The Chinese price may be changed long after the English one was written. */
 export const isOtherPrice = ({ price, english }: Card): boolean =>
   english !== undefined &&
   english.price !== '' &&

@@ -4,10 +4,10 @@ import { panels } from './panels.tsx';
 import frame from '../../../parts/editor/EditorFrame.module.css';
 import styles from './PanelTabs.module.css';
 import { Rail } from '../../../parts/editor/Rail.tsx';
-import type { Editor } from './use-editor.ts';
+import type { RoomEditorState } from './use-room-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: RoomEditorState;
   opened: string;
   onOpen: (key: string) => void;
   isFolded: boolean;

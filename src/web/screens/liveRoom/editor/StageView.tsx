@@ -10,15 +10,15 @@ import { StageWorkspace } from '../../../parts/stage-editor/StageWorkspace.tsx';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
-import type { Look } from './room-stage.ts';
-import { arrangementOf, roomStage, sceneFor } from './room-stage.ts';
+import type { RoomLook } from './room-stage.ts';
+import { roomArrangement, roomStage, sceneFor } from './room-stage.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
-import type { Editor } from './use-editor.ts';
+import type { RoomEditorState } from './use-room-editor.ts';
 
 /** The backdrop in the shape of the stage; from the list, because the room knows only the shape it was saved in. */
 function useBackdrop(room: Room): StageSource {
   const { data } = useBackdrops();
-  const known = data?.find((one) => isBackdrop(one, room.bgurl));
+  const known = data?.find((backdrop) => isBackdrop(backdrop, room.bgurl));
   const { kind } = known ?? { kind: room.bgKind };
   const url = known ? (room.stageModel === 'landscape' ? known.landscapeUrl : known.url) : room.bgurl;
   return useMemo(() => ({ kind: kind === 'video' ? 'video' : 'image', url }), [kind, url]);
@@ -31,14 +31,14 @@ const sourceOf = ({ id, url, duration }: StageFile): [string, StageSource] => [
 
 const EVENING = new Date(Date.UTC(2000, 0, 1, 20, 0));
 
-export function StageView({ editor }: { editor: Editor }) {
+export function StageView({ editor }: { editor: RoomEditorState }) {
   const { room, files, goods } = editor;
   const { stageModel, humanSize, humanPosition, settings } = room;
   const look = useMemo(
-    (): Look => ({ stageModel, humanSize, humanPosition, settings }),
+    (): RoomLook => ({ stageModel, humanSize, humanPosition, settings }),
     [stageModel, humanSize, humanPosition, settings],
   );
-  const now = useMemo(() => arrangementOf(look, goods), [look, goods]);
+  const now = useMemo(() => roomArrangement(look, goods), [look, goods]);
   const sceneOf = useCallback((shown: Arrangement) => sceneFor(look, goods, shown), [look, goods]);
   const avatar = useAvatar(room.modelId);
   const backdrop = useBackdrop(room);

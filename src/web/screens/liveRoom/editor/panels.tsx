@@ -8,10 +8,10 @@ import {
 } from '@ant-design/icons';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { ScriptPanel } from '../scripts/ScriptPanel.tsx';
-import type { Editor } from './use-editor.ts';
+import type { RoomEditorState } from './use-room-editor.ts';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
-type Panel = ComponentType<{ editor: Editor }>;
+type Panel = ComponentType<{ editor: RoomEditorState }>;
 
 const later = (load: () => Promise<Panel>): Panel => lazyPanel(load, <PanelSkeleton />);
 
@@ -33,7 +33,7 @@ export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel 
     key: 'voice',
     name: '声音',
     icon: <AudioOutlined />,
-    Panel: later(async () => (await import('../settings/VoicePanel.tsx')).VoicePanel),
+    Panel: later(async () => (await import('../settings/RoomVoicePanel.tsx')).RoomVoicePanel),
   },
   {
     key: 'settings',
@@ -43,5 +43,4 @@ export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel 
   },
 ];
 
-/** On a phone an address may also name a drawer. */
 export const isPanel = (key: string | null): key is string => panels.some((panel) => panel.key === key);

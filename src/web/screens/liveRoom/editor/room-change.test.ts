@@ -4,8 +4,8 @@ import type { Room } from '../../../../contract/room.ts';
 import type { Script } from '../../../../contract/script.ts';
 import type { History } from '../../../parts/editor/history.ts';
 import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
-import type { Change } from './room-change.ts';
-import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
+import type { EditorChange } from './room-change.ts';
+import { applicableTo, applyChange, touchedFields, inverse, mergeChanges } from './room-change.ts';
 
 const room = {
   name: '秋季上新',
@@ -14,12 +14,16 @@ const room = {
   scripts: [],
 } as Room;
 
-const make = (history: History<Change>, from: Room, change: Change, now: number) => ({
-  history: record(history, { back: inverse(from, change), forth: change, gesture: fieldsOf(change) }, now),
+const make = (history: History<EditorChange>, from: Room, change: EditorChange, now: number) => ({
+  history: record(
+    history,
+    { back: inverse(from, change), forth: change, gesture: touchedFields(change) },
+    now,
+  ),
   room: applyChange(from, change),
 });
 
-const applicable = (history: History<Change>, now: Room) => mapSteps(history, applicableTo(now));
+const applicable = (history: History<EditorChange>, now: Room) => mapSteps(history, applicableTo(now));
 
 test('undo and redo walk over the steps, settings included', () => {
   const moved = make(emptyHistory, room, { settings: { human: { x: 0.2, y: 0.6 } } }, 1000);
@@ -66,7 +70,7 @@ test('what scripts say is part of the same history, in one step with the rest', 
     { id: 's2', content: '很轻', name: '雨伞', variants: [] },
   ] as unknown as Script[];
   const said = { ...room, scripts: [opening!, goods!] };
-  const words: Change = {
+  const words: EditorChange = {
     scripts: { s1: { content: '好品质', variants: ['很好'] }, s2: { name: '折叠伞' } },
     settings: { order: 'shuffle' },
   };
@@ -84,7 +88,7 @@ test('what scripts say is part of the same history, in one step with the rest', 
 });
 
 test('how long a room goes on is not walked over while it is on air: that could end it unasked', () => {
-  const words: Change = { settings: { loop: { hours: 8 }, order: 'shuffle' } };
+  const words: EditorChange = { settings: { loop: { hours: 8 }, order: 'shuffle' } };
   const set = make(emptyHistory, room, words, 1000);
   expect(stepBack(applicable(set.history, set.room))!.change.settings).toEqual({
     loop: {},

@@ -9,7 +9,7 @@ export type RoomChange = Omit<Input<typeof updateRoom>, 'id' | 'settings'> & {
   settings?: Partial<RoomSettings>;
 };
 
-export type Change = RoomChange & { scripts?: Record<string, ScriptChange> };
+export type EditorChange = RoomChange & { scripts?: Record<string, ScriptChange> };
 
 export function mergeChanges(before: RoomChange, after: RoomChange): RoomChange {
   const merged = { ...before, ...after };
@@ -18,7 +18,7 @@ export function mergeChanges(before: RoomChange, after: RoomChange): RoomChange 
 }
 
 /** What is not touched stays the same object: whoever types a script must not have the stage drawn anew. */
-export const applyChange = (room: Room, { settings, scripts, ...fields }: Change): Room => ({
+export const applyChange = (room: Room, { settings, scripts, ...fields }: EditorChange): Room => ({
   ...room,
   ...fields,
   settings: settings ? { ...room.settings, ...settings } : room.settings,
@@ -28,8 +28,8 @@ export const applyChange = (room: Room, { settings, scripts, ...fields }: Change
 const pick = <T extends object>(from: T, like: object): Partial<T> =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]])) as Partial<T>;
 
-export function inverse(room: Room, { settings, scripts, ...fields }: Change): Change {
-  const back: Change = pick<Omit<Room, 'scripts'>>(room, fields);
+export function inverse(room: Room, { settings, scripts, ...fields }: EditorChange): EditorChange {
+  const back: EditorChange = pick<Omit<Room, 'scripts'>>(room, fields);
   if (settings) back.settings = pick(room.settings, settings);
   if (scripts)
     back.scripts = Object.fromEntries(
@@ -41,7 +41,7 @@ export function inverse(room: Room, { settings, scripts, ...fields }: Change): C
   return back;
 }
 
-export function applicableTo(room: Room): (change: Change) => Change | null {
+export function applicableTo(room: Room): (change: EditorChange) => EditorChange | null {
   const ids = new Set(room.scripts.map(({ id }) => id));
   const isLive = isOnAir(room);
   return ({ scripts = {}, settings = {}, ...fields }) => {
@@ -49,7 +49,7 @@ export function applicableTo(room: Room): (change: Change) => Change | null {
     // A limit may end a broadcast at once: only the field itself asks before.
     const allowed = isLive ? rest : settings;
     const there = Object.entries(scripts).filter(([id]) => ids.has(id));
-    const left: Change = {
+    const left: EditorChange = {
       ...fields,
       ...(Object.keys(allowed).length > 0 && { settings: allowed }),
       ...(there.length > 0 && { scripts: Object.fromEntries(there) }),
@@ -58,8 +58,7 @@ export function applicableTo(room: Room): (change: Change) => Change | null {
   };
 }
 
-/** Which fields it touches; two changes of the same fields may be one step of the history. */
-export const fieldsOf = ({ settings, scripts, ...fields }: Change): string =>
+export const touchedFields = ({ settings, scripts, ...fields }: EditorChange): string =>
   [
     ...Object.keys(fields),
     ...Object.keys(settings ?? {}).map((key) => `settings.${key}`),

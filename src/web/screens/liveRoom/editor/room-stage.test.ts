@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { arrangementOf, changeFor } from './room-stage.ts';
+import { roomArrangement, changeFor } from './room-stage.ts';
 
 const room = {
   stageModel: 'portrait',
@@ -14,9 +14,9 @@ const room = {
 } as unknown as Room;
 
 test('only what was moved is sent, and a card stands only while its goods are shown', () => {
-  const now = arrangementOf(room, '保温杯');
-  expect(arrangementOf(room, null).card).toBeNull();
-  expect(arrangementOf(room, '没有这个').card).toBeNull();
+  const now = roomArrangement(room, '保温杯');
+  expect(roomArrangement(room, null).card).toBeNull();
+  expect(roomArrangement(room, '没有这个').card).toBeNull();
   expect(changeFor(now, { ...now, human: { x: 0.2, y: 0.5 } })).toEqual({
     settings: { human: { x: 0.2, y: 0.5 } },
   });
@@ -29,9 +29,9 @@ test('only what was moved is sent, and a card stands only while its goods are sh
 
 test('a card that nobody has moved is small on a wide stage; one that was moved stays', () => {
   const wide = { ...room, stageModel: 'landscape' } as Room;
-  expect(arrangementOf(room, '保温杯').card).toEqual(newSettings('').cardPlace);
-  expect(arrangementOf(wide, '保温杯').card!.width).toBeLessThan(0.3);
+  expect(roomArrangement(room, '保温杯').card).toEqual(newSettings('').cardPlace);
+  expect(roomArrangement(wide, '保温杯').card!.width).toBeLessThan(0.3);
   const cardPlace = { centre: { x: 0.27, y: 0.6 }, width: 0.44 };
   const moved = { ...wide, settings: { ...wide.settings, cardPlace } };
-  expect(arrangementOf(moved, '保温杯').card).toEqual(cardPlace);
+  expect(roomArrangement(moved, '保温杯').card).toEqual(cardPlace);
 });

@@ -8,11 +8,11 @@ import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
 import type { LayerAction, StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import type { RoomChange } from './room-change.ts';
-import type { Editor } from './use-editor.ts';
+import type { RoomEditorState } from './use-room-editor.ts';
 
-export type Look = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
+export type RoomLook = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
 
-export function arrangementOf(look: Look, goods: string | null): Arrangement {
+export function roomArrangement(look: RoomLook, goods: string | null): Arrangement {
   const { humanSize, humanPosition, settings } = look;
   const { human, items, captions, labelCorner, cards } = settings;
   const isShown = goods !== null && cards.some(({ name }) => name === goods);
@@ -37,13 +37,12 @@ export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
   };
 }
 
-export function sceneFor(look: Look, goods: string | null, shown: Arrangement): Scene {
-  const { settings, ...change } = changeFor(arrangementOf(look, goods), shown);
+export function sceneFor(look: RoomLook, goods: string | null, shown: Arrangement): Scene {
+  const { settings, ...change } = changeFor(roomArrangement(look, goods), shown);
   return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods, null);
 }
 
-/** The presenter and the card are no layers: they can be reset or hidden, but not deleted. */
-function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): LayerAction[] {
+function moreFor({ change, select: pick, showGoods }: RoomEditorState, thing: Movable): LayerAction[] {
   const action = (key: string, name: string, run: () => void) => ({
     key,
     name,
@@ -68,9 +67,9 @@ function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): L
   ];
 }
 
-export function roomStage(editor: Editor): StageEditor {
+export function roomStage(editor: RoomEditorState): StageEditor {
   const { room, change, selected: picked, select: pick, files, goods } = editor;
-  const now = arrangementOf(room, goods);
+  const now = roomArrangement(room, goods);
   return {
     size: roomSize(room, '1080p'),
     now,

@@ -12,7 +12,6 @@ interface Props {
   room: Pick<Room, 'id' | 'held'>;
   groups: FaqGroup[];
   isBusy: boolean;
-  /** null: its questions are always on. */
   onToggle: ((group: FaqGroup, isOn: boolean) => void) | null;
   onEdit: (group: FaqGroup) => void;
   from: string;

@@ -11,15 +11,14 @@ import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
 import styles from './FaqPanel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { TryBox } from './TryBox.tsx';
-import { useFaqs, useOwnFaqs } from './use-faqs.ts';
-import { useReload } from '../editor/use-reload.ts';
+import { useRoomFaqs, useOwnFaqs } from './use-faqs.ts';
 
 const MANY = 8;
 const SELLING = 1;
 
-function OwnFaqs({ editor }: { editor: Editor }) {
+function OwnFaqs({ editor }: { editor: RoomEditorState }) {
   const own = useOwnFaqs(editor);
   const [edited, setEdited] = useState<FaqGroup | null>(null);
   if (own.groups.length === 0) return null;
@@ -42,11 +41,10 @@ function OwnFaqs({ editor }: { editor: Editor }) {
   );
 }
 
-export function FaqPanel({ editor }: { editor: Editor }) {
+export function FaqPanel({ editor }: { editor: RoomEditorState }) {
   const { room } = editor;
   const list = useCall(listFaqs, { liveId: room.id });
-  useReload(editor.faqRevision, list.refetch);
-  const faqs = useFaqs(editor);
+  const faqs = useRoomFaqs(editor);
   const [typed, setTyped] = useState('');
   const [isAddingStarters, setAddingStarters] = useState(false);
   const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);

@@ -31,10 +31,10 @@ const example = '多少钱/价格|今天直播间价 399 元|首发价 399，比
 
 function check(text: string) {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line }));
-  const filled = lines.filter((one) => one.text.trim() !== '');
-  const wrong = filled.flatMap((one) => {
-    const read = parseFaqLine(one.text);
-    return typeof read === 'string' ? [{ line: one.line, reason: read }] : [];
+  const filled = lines.filter((row) => row.text.trim() !== '');
+  const wrong = filled.flatMap((row) => {
+    const read = parseFaqLine(row.text);
+    return typeof read === 'string' ? [{ line: row.line, reason: read }] : [];
   });
   return { count: filled.length - wrong.length, wrong };
 }
@@ -65,7 +65,6 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
   return (
     <Modal
       open
-      // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="批量导入问答"
       okText={count > 0 ? `导入 ${count} 组` : '导入'}

@@ -21,7 +21,7 @@ export function faqChanges(stored: Faq[], keyword: string, drafts: AnswerDraft[]
   };
   for (const { id, fileName, ...draft } of drafts) {
     const content = draft.content.trim();
-    const before = stored.find((one) => one.id === id);
+    const before = stored.find((faq) => faq.id === id);
     if (!before) changes.create.push({ keyword, content, fileName });
     else if (before.keyword !== keyword || before.content !== content || before.fileName !== fileName)
       changes.update.push({ id: before.id, keyword, content, fileName });

@@ -7,12 +7,11 @@ import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { warnOfHeld } from '../../../parts/states/HeldAnswers.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
 
-/** True on success. A failure is shown, and which answers are held back; the lists are reloaded either way. */
 async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => void): Promise<boolean> {
   const done = await attempt(work);
   if (done) warnOfHeld(done.held);
@@ -22,7 +21,7 @@ async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => v
 
 const deletedText = (keyword: string): string => `已删除问答「${keyword.split('/')[0]}」`;
 
-export function useFaqs({ room, reloadFaqs }: Editor) {
+export function useRoomFaqs({ room, reloadFaqs }: RoomEditorState) {
   const [isBusy, setBusy] = useState(false);
   const liveId = room.id;
 
@@ -44,7 +43,6 @@ export function useFaqs({ room, reloadFaqs }: Editor) {
     setBusy(false);
   }
 
-  /** `group` is null for a new one, which this room uses at once. */
   const save = (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> =>
     send(
       () =>
@@ -78,7 +76,7 @@ const faqOf = ({ id, keyword, fileName, fileUrl, content }: Script): Faq => ({
   checkedFlag: 1,
 });
 
-export function useOwnFaqs(editor: Editor) {
+export function useOwnFaqs(editor: RoomEditorState) {
   const { room, reload } = editor;
   const scripts = useScripts(editor);
   const own = room.scripts.filter(({ type, userFaqId }) => type === 3 && userFaqId === null);

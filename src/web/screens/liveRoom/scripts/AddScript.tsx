@@ -13,7 +13,6 @@ type NewContent = { content: string } | { fileName: string };
 interface Props {
   draftName: string;
   placeholder: string;
-  /** Whether they were added; those that were refused stay here. */
   onAdd: (scripts: NewContent[]) => Promise<boolean>;
 }
 

@@ -43,33 +43,59 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
 }
 
 export function ProductGroups({ panel, items }: Props) {
-  const { editor, scripts } = panel;
-  const [fresh, setFresh] = useState<string[]>([]);
-  const [typed, setTyped] = useState('');
+  const { groups, spoken, add, move, askRename, remove } = useProducts(panel, items);
+  return (
+    <div className="stack gap12">
+      {groups.map(({ name, scripts }, index) => (
+        // Keyed by place: with the name as key, renaming would empty the box that is being written in.
+        <div key={index} className={styles.product}>
+          <div className={`${styles.head} row gap4 touch-buttons`}>
+            <ProductName value={name} onChange={(next) => askRename(name, scripts, next)} />
+            <MoreMenu
+              size="small"
+              label={`${name} 的更多操作`}
+              items={[
+                {
+                  key: 'up',
+                  label: '上移',
+                  disabled: index === 0 || scripts.length === 0,
+                  onClick: () => move(index, index - 1),
+                },
+                {
+                  key: 'down',
+                  label: '下移',
+                  disabled: index >= spoken - 1,
+                  onClick: () => move(index, index + 1),
+                },
+                { type: 'divider' },
+                { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, scripts) },
+              ]}
+            />
+          </div>
+          <ScriptGroup
+            panel={panel}
+            type={1}
+            name={name}
+            items={scripts}
+            placeholder={`写一段「${name}」的讲解`}
+          />
+        </div>
+      ))}
+      <NewProduct taken={groups.map(({ name }) => name)} onAdd={add} />
+    </div>
+  );
+}
+
+function useProducts({ editor, scripts }: ScriptPanelState, items: Script[]) {
+  const [empty, setEmpty] = useState<string[]>([]);
   const stored = groupByName(items);
   const taken = new Set(stored.map(({ name }) => name));
   const groups = [
     ...stored,
-    ...fresh.filter((name) => !taken.has(name)).map((name) => ({ name, scripts: [] as Script[] })),
+    ...empty.filter((name) => !taken.has(name)).map((name) => ({ name, scripts: [] as Script[] })),
   ];
-  const wanted = typed.trim();
-  const isTaken = groups.some(({ name }) => name === wanted);
-  const addProduct = () => {
-    if (wanted === '' || isTaken) return;
-    setFresh((before) => [...before, wanted]);
-    setTyped('');
-  };
-  const move = (from: number, to: number) =>
-    void scripts.sort(
-      moveGroup(
-        scripts.ids,
-        stored.map((group) => group.scripts.map(({ id }) => id)),
-        from,
-        to,
-      ),
-    );
   const rename = (name: string, members: Script[], next: string) => {
-    setFresh((before) => renameEmpty(before, taken, name, next));
+    setEmpty((before) => renameEmpty(before, taken, name, next));
     const { cards } = editor.room.settings;
     // A card appears with the scripts of its name: it must be renamed with them.
     const isCarded = cards.some((card) => card.name === name) && !cards.some((card) => card.name === next);
@@ -82,62 +108,47 @@ export function ProductGroups({ panel, items }: Props) {
       }),
     });
   };
-  const askRename = (name: string, members: Script[], next: string) => {
-    if (!groups.some((group) => group.name === next)) return rename(name, members, next);
-    return confirm({
-      title: `已有同名商品，合成一个「${next}」吗？`,
-      content: `「${name}」的 ${members.length} 条话术会排到「${next}」下面，按顶上的撤销可以分开。`,
-      okText: '合成一个',
-      cancelText: '先不改',
-      onOk: () => rename(name, members, next),
-    });
+  return {
+    groups,
+    spoken: stored.length,
+    add: (name: string) => setEmpty((before) => [...before, name]),
+    move: (from: number, to: number) => {
+      const ids = stored.map((group) => group.scripts.map(({ id }) => id));
+      void scripts.sort(moveGroup(scripts.ids, ids, from, to));
+    },
+    askRename: (name: string, members: Script[], next: string) => {
+      if (!groups.some((group) => group.name === next)) return rename(name, members, next);
+      return confirm({
+        title: `已有同名商品，合成一个「${next}」吗？`,
+        content: `「${name}」的 ${members.length} 条话术会排到「${next}」下面，按顶上的撤销可以分开。`,
+        okText: '合成一个',
+        cancelText: '先不改',
+        onOk: () => rename(name, members, next),
+      });
+    },
+    remove: (name: string, members: Script[]) => {
+      setEmpty((before) => before.filter((other) => other !== name));
+      if (members.length === 0) return;
+      confirmDelete({
+        what: `「${name}」的 ${members.length} 条话术`,
+        lost: '删除后几秒内可以撤销。',
+        onConfirm: () => scripts.remove(members, `已删除「${name}」的话术`),
+      });
+    },
   };
-  const remove = (name: string, members: Script[]) => {
-    setFresh((before) => before.filter((one) => one !== name));
-    if (members.length === 0) return;
-    confirmDelete({
-      what: `「${name}」的 ${members.length} 条话术`,
-      lost: '删除后几秒内可以撤销。',
-      onConfirm: () => scripts.remove(members, `已删除「${name}」的话术`),
-    });
+}
+
+function NewProduct({ taken, onAdd }: { taken: string[]; onAdd: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isTaken = taken.includes(name);
+  const add = () => {
+    if (name === '' || isTaken) return;
+    onAdd(name);
+    setTyped('');
   };
   return (
-    <div className="stack gap12">
-      {groups.map(({ name, scripts: members }, index) => (
-        // Keyed by place: with the name as key, renaming would empty the box that is being written in.
-        <div key={index} className={styles.product}>
-          <div className={`${styles.head} row gap4 touch-buttons`}>
-            <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
-            <MoreMenu
-              size="small"
-              label={`${name} 的更多操作`}
-              items={[
-                {
-                  key: 'up',
-                  label: '上移',
-                  disabled: index === 0 || members.length === 0,
-                  onClick: () => move(index, index - 1),
-                },
-                {
-                  key: 'down',
-                  label: '下移',
-                  disabled: index >= stored.length - 1,
-                  onClick: () => move(index, index + 1),
-                },
-                { type: 'divider' },
-                { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, members) },
-              ]}
-            />
-          </div>
-          <ScriptGroup
-            panel={panel}
-            type={1}
-            name={name}
-            items={members}
-            placeholder={`写一段「${name}」的讲解`}
-          />
-        </div>
-      ))}
+    <>
       <div className="row">
         <Input
           aria-label="新商品的名称"
@@ -146,9 +157,9 @@ export function ProductGroups({ panel, items }: Props) {
           status={isTaken ? 'error' : ''}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={addProduct}
+          onPressEnter={add}
         />
-        <Button icon={<PlusOutlined />} disabled={wanted === '' || isTaken} onClick={addProduct}>
+        <Button icon={<PlusOutlined />} disabled={name === '' || isTaken} onClick={add}>
           添加商品
         </Button>
       </div>
@@ -157,6 +168,6 @@ export function ProductGroups({ panel, items }: Props) {
           已有同名商品，请在它下面写讲解，或换一个名称。
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -47,8 +47,10 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
         draftName={draftName}
         placeholder={placeholder}
         onAdd={async (all) => {
-          const made = await scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })));
-          return made.length > 0;
+          const added = await scripts.add(
+            all.map((content) => ({ ...content, type, ...(type === 1 && { name }) })),
+          );
+          return added.length > 0;
         }}
       />
     </div>

@@ -1,18 +1,22 @@
-import { Switch } from 'antd';
-import type { ReactNode } from 'react';
-import type { Script } from '../../../../contract/script.ts';
-import { SCRIPTS_PER_ROOM } from '../../../../contract/script.ts';
+import { Switch, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type Script, SCRIPTS_PER_ROOM } from '../../../../contract/script.ts';
 import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
 import { roughly } from '../../../parts/format.ts';
 import { ProductGroups } from './ProductGroups.tsx';
-import { estimateSeconds, useScriptPanel } from './use-script-panel.ts';
-import { ScriptActions } from './ScriptActions.tsx';
+import {
+  scriptSeconds,
+  useScriptPanel,
+  type ScriptReadiness,
+  type ScriptPanelState,
+} from './use-script-panel.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import styles from './ScriptPanel.module.css';
-import type { Readiness } from './use-readiness.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { useInit } from '../../../client/use-init.ts';
 
-function ReadyBar({ ready }: { ready: Readiness | null }) {
+function ReadyBar({ ready }: { ready: ScriptReadiness | null }) {
   if (!ready || ready.total === 0) return null;
   const failed = ready.scripts.filter(({ state }) => state === 'failed').length;
   return (
@@ -41,11 +45,11 @@ function QuestionSummary({ items }: { items: Script[] }) {
   );
 }
 
-export function ScriptPanel({ editor }: { editor: Editor }) {
+export function ScriptPanel({ editor }: { editor: RoomEditorState }) {
   const { room, change } = editor;
   const panel = useScriptPanel(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
-  const seconds = spoken.reduce((sum, script) => sum + estimateSeconds(script, room.settings.speed), 0);
+  const seconds = spoken.reduce((sum, script) => sum + scriptSeconds(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   const openWord = (
     <label className={`${styles.open} row`}>
@@ -105,5 +109,39 @@ function Section({ title, control, children }: { title: string; control?: ReactN
       </header>
       {children}
     </section>
+  );
+}
+
+const WriteDialog = lazyDialog(async () => (await import('../writing/WriteDialog.tsx')).WriteDialog);
+const ForbiddenWordsDialog = lazyDialog(
+  async () => (await import('../words/ForbiddenWordsDialog.tsx')).ForbiddenWordsDialog,
+);
+const ScriptFileDialog = lazyDialog(
+  async () => (await import('../writing/ScriptFileDialog.tsx')).ScriptFileDialog,
+);
+
+function ScriptActions({ panel }: { panel: ScriptPanelState }) {
+  const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
+  const close = () => setOpened(null);
+  const open = (key: typeof opened) => () => {
+    // An open script box would go on showing the text from before the dialog.
+    panel.open(null);
+    setOpened(key);
+  };
+  const hasModel = useInit()?.hasChatModel ?? true;
+  const found = [...panel.findings.values()].flat().length;
+  return (
+    <div className="row wrap">
+      <Button type="primary" ghost onClick={open('write')}>
+        {hasModel ? 'AI 写话术' : '模板写话术'}
+      </Button>
+      <Button onClick={open('file')}>导入文件</Button>
+      <Button danger={found > 0} onClick={open('words')}>
+        违规检测{found > 0 && ` ${found}`}
+      </Button>
+      {opened === 'write' && <WriteDialog panel={panel} hasModel={hasModel} onClose={close} />}
+      {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
+      {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
+    </div>
   );
 }

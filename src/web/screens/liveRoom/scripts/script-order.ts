@@ -1,4 +1,3 @@
-/** The ids of a room after one group has moved among the others; scripts of no group keep their places. */
 export function moveGroup(all: string[], groups: string[][], from: number, to: number): string[] {
   const order = groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]!).flat();
   const members = new Set(order);
@@ -6,13 +5,14 @@ export function moveGroup(all: string[], groups: string[][], from: number, to: n
   return all.map((id) => (members.has(id) ? order[next++]! : id));
 }
 
-/** Renames a product without scripts; one that has scripts is listed by them and drops out here. */
 export function renameEmpty(
   empty: string[],
   spoken: ReadonlySet<string>,
   name: string,
   next: string,
 ): string[] {
-  const renamed = empty.filter((one) => !spoken.has(one)).map((one) => (one === name ? next : one));
-  return [...new Set(renamed)].filter((one) => !spoken.has(one));
+  const renamed = empty
+    .filter((product) => !spoken.has(product))
+    .map((product) => (product === name ? next : product));
+  return [...new Set(renamed)].filter((product) => !spoken.has(product));
 }

@@ -5,8 +5,8 @@ import type { Input } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { Editor } from '../editor/use-editor.ts';
-import { writeRoom } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
+import { writeRoom } from '../editor/use-room-editor.ts';
 
 type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
 
@@ -21,18 +21,17 @@ const copyOf = ({ type, name, keyword, content, variants, speed, fileName, sort 
   sort,
 });
 
-export function useScripts({ room, reload, forgetScript }: Editor) {
+export function useScripts({ room, reload, forgetScript }: RoomEditorState) {
   const client = useQueryClient();
   const liveId = room.id;
   const write = (change: (scripts: Script[]) => Script[]) =>
     writeRoom(client, liveId, (before) => ({ ...before, scripts: change(before.scripts) }));
 
-  /** Adds all of them or, if one is refused, none. */
   async function add(scripts: NewScript[]): Promise<Script[]> {
-    const made = await attempt(() => call(changeScripts, { liveId, add: scripts }));
-    if (made) await write((before) => [...before, ...made.added]);
+    const changed = await attempt(() => call(changeScripts, { liveId, add: scripts }));
+    if (changed) await write((before) => [...before, ...changed.added]);
     reload();
-    return made?.added ?? [];
+    return changed?.added ?? [];
   }
 
   async function takeBack(added: Script[]): Promise<void> {

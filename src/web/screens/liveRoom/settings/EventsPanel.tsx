@@ -1,12 +1,12 @@
-import { Select, Switch } from 'antd';
+import { Select } from 'antd';
 import type { OrderLines, RoomEventKind } from '../../../../contract/room-settings.ts';
 import { EVENT_LINES, orderEffects, roomEvents, roomLimits } from '../../../../contract/room-settings.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import styles from './SettingsPanel.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 const abouts: Record<RoomEventKind, string> = {
   welcome: '有人进来时说。',
@@ -21,7 +21,7 @@ const limits = [
   { key: 'viewerSeconds', name: '同一用户间隔', before: '同一用户', after: '秒内不重复' },
 ] as const;
 
-export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
+export function EventsPanel({ editor: { room, change } }: { editor: RoomEditorState }) {
   const { events } = room.settings;
   const set = (kind: RoomEventKind, next: Partial<OrderLines>) =>
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
@@ -34,17 +34,12 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines } = events[kind];
         return (
-          <Setting
+          <SwitchSetting
             key={kind}
             title={roomEvents[kind]}
             about={abouts[kind]}
-            control={
-              <Switch
-                aria-label={roomEvents[kind]}
-                checked={isOn}
-                onChange={(next) => set(kind, { isOn: next })}
-              />
-            }
+            isOn={isOn}
+            onChange={(next) => set(kind, { isOn: next })}
           >
             {isOn && (
               <>
@@ -87,7 +82,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                 )}
               </>
             )}
-          </Setting>
+          </SwitchSetting>
         );
       })}
     </div>

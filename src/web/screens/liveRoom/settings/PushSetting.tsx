@@ -7,7 +7,7 @@ import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../client/use-call.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 type Push = RoomSettings['push'];
 
@@ -16,7 +16,7 @@ const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '')
 const storedForm = (push: Push): string =>
   JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
 
-export function PushSetting({ editor }: { editor: Editor }) {
+export function PushSetting({ editor }: { editor: RoomEditorState }) {
   const { room, change: changeRoom } = editor;
   const { push } = room.settings;
   const [rows, setRows] = useState(push);
@@ -29,7 +29,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
     changeRoom({ settings: { push: filled(next) } });
   };
   const change = (index: number, changes: Partial<Push[number]>) =>
-    keep(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)));
+    keep(rows.with(index, { ...rows[index]!, ...changes }));
   const reach = async () => {
     await editor.flush();
     attempt.mutate({ liveId: room.id });
@@ -54,7 +54,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
               type="text"
               icon={<DeleteOutlined />}
               aria-label={`删除第 ${index + 1} 个推流地址`}
-              onClick={() => keep(rows.filter((_, at) => at !== index))}
+              onClick={() => keep(rows.toSpliced(index, 1))}
             />
           </div>
           {row.url !== '' && !isStream(row.url) && (

@@ -1,9 +1,8 @@
-import { Switch } from 'antd';
 import { SEGMENT_MINUTES } from '../../../../contract/broadcasts/recording.ts';
 import { pushKbps, roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 
 type Recording = RoomSettings['recording'];
 
@@ -18,12 +17,11 @@ const gigabytesPerHour = (kbps: number): string => ((kbps * 3600) / 8 / 1e6).toF
 export function RecordingSetting({ room: { settings }, value, onChange }: Props) {
   const size = gigabytesPerHour(pushKbps[settings.resolution]);
   return (
-    <Setting
+    <SwitchSetting
       title="录像"
       about={`直播时同时录下来，每 ${SEGMENT_MINUTES} 分钟一段，可以回看、下载、剪成短片。每小时最多约 ${size} GB，算在你的存储空间里。预演不录。`}
-      control={
-        <Switch aria-label="录像" checked={value.isOn} onChange={(isOn) => onChange({ ...value, isOn })} />
-      }
+      isOn={value.isOn}
+      onChange={(isOn) => onChange({ ...value, isOn })}
     >
       {value.isOn && (
         <div className="row">
@@ -45,6 +43,6 @@ export function RecordingSetting({ room: { settings }, value, onChange }: Props)
           没有填推流地址也能录：服务器会专为录像画一份画面，和推流一样费力，约占一个处理器核的八成。
         </p>
       )}
-    </Setting>
+    </SwitchSetting>
   );
 }

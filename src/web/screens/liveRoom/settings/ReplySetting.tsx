@@ -10,8 +10,8 @@ interface Props {
 
 export function ReplySetting({ value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? value ?? '';
-  const read = roomSettings.shape.replyUrl.safeParse(shown.trim() || null);
+  const written = typed ?? value ?? '';
+  const read = roomSettings.shape.replyUrl.safeParse(written.trim() || null);
   const type = (text: string) => {
     setTyped(text);
     const next = roomSettings.shape.replyUrl.safeParse(text.trim() || null);
@@ -26,7 +26,7 @@ export function ReplySetting({ value, onChange }: Props) {
         aria-label="文字回复地址"
         placeholder="https://"
         maxLength={roomLimits.addressCharacters}
-        value={shown}
+        value={written}
         status={read.success ? '' : 'error'}
         onChange={(event) => type(event.target.value)}
         onBlur={() => read.success && setTyped(null)}

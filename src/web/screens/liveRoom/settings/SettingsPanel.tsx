@@ -1,14 +1,14 @@
-import { Button, Switch } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
 import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
+import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { useInit } from '../../../client/use-init.ts';
-import { BlockedSetting } from './BlockedSetting.tsx';
-import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
 import { RecordingSetting } from './RecordingSetting.tsx';
@@ -19,9 +19,9 @@ import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
 import { TimetableSetting } from './TimetableSetting.tsx';
 import { timeZoneOptions } from '../../../parts/live/time-zones.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
-import { TagsSetting } from './TagsSetting.tsx';
+import { BlockedSetting, TagsSetting } from './TagsSetting.tsx';
 
 const kinds = Object.entries(categories).map(([code, label]) => ({ value: Number(code) as Category, label }));
 const orders = optionsOf({ sequence: '按顺序', shuffle: '随机' });
@@ -44,6 +44,19 @@ const covers = [
   { side: 'bottom', label: '下边' },
 ] as const;
 const percent = (share: number): number => Math.round(share * 100);
+
+const gapField = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
+
+interface PartProps {
+  editor: RoomEditorState;
+}
+
+const binderOf =
+  ({ room, change }: RoomEditorState) =>
+  <K extends keyof RoomSettings>(key: K) => ({
+    value: room.settings[key],
+    onChange: (value: RoomSettings[K]) => change({ settings: { [key]: value } }),
+  });
 
 interface NumberProps {
   title: string;
@@ -77,24 +90,13 @@ function StageLinksSetting({ liveId }: { liveId: string }) {
   );
 }
 
-export function SettingsPanel({ editor }: { editor: Editor }) {
+function PlaySettings({ editor }: PartProps) {
   const { room, change } = editor;
-  const { settings } = room;
-  const hasModel = useInit()?.hasChatModel ?? true;
-  const set = (next: Partial<RoomSettings>) => change({ settings: next });
-  const bind = <K extends keyof RoomSettings>(key: K) => ({
-    value: settings[key],
-    onChange: (value: RoomSettings[K]) => set({ [key]: value }),
-  });
-  const [from, to] = settings.gapSeconds;
-  const gap = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
+  const bind = binderOf(editor);
+  const { value: gap, onChange: setGap } = bind('gapSeconds');
+  const [from, to] = gap;
   return (
-    <div className="stack gap20">
-      <p className="hint">
-        {isOnAir(room)
-          ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
-          : '随时保存，开播后生效。'}
-      </p>
+    <>
       <h3 className={styles.group}>播放</h3>
       <ChoiceSetting
         title="直播类目"
@@ -106,24 +108,23 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       <ChoiceSetting
         title="播放顺序"
         about="随机播放不容易被听出重复。"
-        shape="row"
         options={orders}
         {...bind('order')}
       />
       <Setting title="段间隔" about="两段话之间停多久，每次在这个范围里随机。">
         <div className={styles.range}>
           <NumberField
-            {...gap}
+            {...gapField}
             label="最短间隔"
             value={from}
-            onChange={(value) => set({ gapSeconds: [value, Math.max(value, to)] })}
+            onChange={(value) => setGap([value, Math.max(value, to)])}
           />
           <span>到</span>
           <NumberField
-            {...gap}
+            {...gapField}
             label="最长间隔"
             value={to}
-            onChange={(value) => set({ gapSeconds: [Math.min(from, value), value] })}
+            onChange={(value) => setGap([Math.min(from, value), value])}
           />
         </div>
       </Setting>
@@ -133,15 +134,23 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         title="时区"
         about="时间表和话术里的 {时间} 都按这里的钟。"
         shape="list"
-        options={timeZoneOptions(settings.timeZone)}
+        options={timeZoneOptions(room.settings.timeZone)}
         {...bind('timeZone')}
       />
+    </>
+  );
+}
 
+function AnswerSettings({ editor }: PartProps) {
+  const { settings } = editor.room;
+  const hasModel = useInit()?.hasChatModel ?? true;
+  const bind = binderOf(editor);
+  return (
+    <>
       <h3 className={styles.group}>回答</h3>
       <ChoiceSetting
         title="回答时机"
         about="观众提问后，什么时候开口。"
-        shape="row"
         options={moments}
         {...bind('answerWhen')}
       />
@@ -168,26 +177,26 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         max={roomLimits.quietSeconds}
         {...bind('quietSeconds')}
       />
-      <Setting
+      <SwitchSetting
         title="英文评论自动翻译"
         about="英文评论下面显示中文，也按中文的意思回答；回答照常用中文说，文字另附英文。都是机器翻译。"
-        control={
-          <Switch
-            aria-label="英文评论自动翻译"
-            checked={settings.translatesComments}
-            onChange={(translatesComments) => set({ translatesComments })}
-          />
-        }
+        isOn={settings.translatesComments}
+        onChange={bind('translatesComments').onChange}
       />
-
       <ChoiceSetting
         title="观众点名商品"
         about="评论里说到商品名或「3号」时怎么办。同一商品十分钟最多提前一次，不会来回跳。"
-        shape="row"
         options={namings}
         {...bind('goodsByComment')}
       />
+    </>
+  );
+}
 
+function SafetySettings({ editor }: PartProps) {
+  const bind = binderOf(editor);
+  return (
+    <>
       <h3 className={styles.group}>安全</h3>
       <NumberSetting
         title="AI 口播提示"
@@ -213,12 +222,21 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         {...bind('ownWords')}
       />
       <BlockedSetting {...bind('blocked')} />
+    </>
+  );
+}
 
+function PictureSettings({ editor }: PartProps) {
+  const { room } = editor;
+  const bind = binderOf(editor);
+  const { value: safeArea, onChange: setSafeArea } = bind('safeArea');
+  const { value: fileId, onChange: setStandIn } = bind('standInFileId');
+  return (
+    <>
       <h3 className={styles.group}>画面</h3>
       <ChoiceSetting
         title="推流分辨率"
         about="1080p 更清楚，也更吃服务器和网络。"
-        shape="row"
         options={resolutions}
         {...bind('resolution')}
       />
@@ -227,35 +245,56 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
           <SlideRow
             key={side}
             label={label}
-            value={percent(settings.safeArea[side])}
+            value={percent(safeArea[side])}
             range={{ min: 0, max: percent(roomLimits.safeArea), step: 1 }}
             unit="%"
-            onChange={(share) => set({ safeArea: { ...settings.safeArea, [side]: share / 100 } })}
+            onChange={(share) => setSafeArea({ ...safeArea, [side]: share / 100 })}
           />
         ))}
       </Setting>
-
       <PictureSetting
         title="备用画面"
         about="中控台点「切备用画面」时铺满画面的图。不选就是没有主播的背景，写着「主播稍后回来」。"
         hint={room.stageModel === 'portrait' ? '建议 1080×1920' : '建议 1920×1080'}
         without="恢复默认"
-        fileId={settings.standInFileId}
+        fileId={fileId}
         files={editor.files}
-        onChange={(standInFileId) => set({ standInFileId })}
+        onChange={setStandIn}
       />
+    </>
+  );
+}
 
-      {!room.shared && (
-        <>
-          <h3 className={styles.group}>推流和弹幕</h3>
-          <StageLinksSetting liveId={room.id} />
-          <PushSetting editor={editor} />
-          <RecordingSetting room={room} {...bind('recording')} />
-          <SourcesSetting {...bind('sources')} />
-          <WebhookSetting editor={editor} />
-          <ReplySetting {...bind('replyUrl')} />
-        </>
-      )}
+function ConnectionSettings({ editor }: PartProps) {
+  const { room } = editor;
+  const bind = binderOf(editor);
+  return (
+    <>
+      <h3 className={styles.group}>推流和弹幕</h3>
+      <StageLinksSetting liveId={room.id} />
+      <PushSetting editor={editor} />
+      <RecordingSetting room={room} {...bind('recording')} />
+      <SourcesSetting {...bind('sources')} />
+      <WebhookSetting editor={editor} />
+      <ReplySetting {...bind('replyUrl')} />
+    </>
+  );
+}
+
+export function SettingsPanel({ editor }: PartProps) {
+  const { room } = editor;
+  return (
+    <div className="stack gap20">
+      <p className="hint">
+        {isOnAir(room)
+          ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
+          : '随时保存，开播后生效。'}
+      </p>
+      <PlaySettings editor={editor} />
+      <AnswerSettings editor={editor} />
+      <SafetySettings editor={editor} />
+      <PictureSettings editor={editor} />
+      {!room.shared && <ConnectionSettings editor={editor} />}
     </div>
   );
 }

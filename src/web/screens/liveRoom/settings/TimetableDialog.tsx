@@ -50,8 +50,6 @@ export function TimetableDialog({ room, first, onClose }: Props) {
     // What was wrong is named by its place: after a change it would stand beside another time.
     save.reset();
   };
-  const change = (index: number, part: Partial<Showtime>) =>
-    setAll(list.with(index, { ...list[index]!, ...part }));
   return (
     <Modal
       open
@@ -67,74 +65,17 @@ export function TimetableDialog({ room, first, onClose }: Props) {
           {'服务器在这段时间里才醒来，会晚些开播；整段都错过会告诉你。'}
         </p>
         {list.length === 0 && <p className="hint">没有时段，只能手动开播。</p>}
-        {list.map((one, index) => {
-          const name = `第 ${index + 1} 个时段`;
-          const repeat = repeatOf(one);
-          const errors = ['date', 'days', 'from', 'to'].flatMap(
-            (field) => wrong[`list.${index}.${field}`] ?? [],
-          );
-          return (
-            <div key={index} className="stack gap6" role="group" aria-label={name}>
-              <div className="row">
-                <Select<Repeat>
-                  aria-label={`${name}：重复`}
-                  options={choices}
-                  value={repeat}
-                  popupMatchSelectWidth={false}
-                  onChange={(value) => change(index, repeated(value, timeZone))}
-                />
-                {one.date !== null && (
-                  <Input
-                    type="date"
-                    aria-label={`${name}：日期`}
-                    style={{ width: 160 }}
-                    value={one.date}
-                    onChange={({ target }) => change(index, { date: target.value })}
-                  />
-                )}
-                <span className="grow" />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={`删除${name}`}
-                  onClick={() => setAll(list.toSpliced(index, 1))}
-                />
-              </div>
-              <div className="row">
-                <Input
-                  type="time"
-                  className="grow can-shrink"
-                  aria-label={`${name}：开始时间`}
-                  status={errors.length > 0 ? 'error' : ''}
-                  value={one.from}
-                  onChange={({ target }) => change(index, { from: target.value })}
-                />
-                <span>到{one.to < one.from && '次日'}</span>
-                <Input
-                  type="time"
-                  className="grow can-shrink"
-                  aria-label={`${name}：结束时间`}
-                  status={errors.length > 0 ? 'error' : ''}
-                  value={one.to}
-                  onChange={({ target }) => change(index, { to: target.value })}
-                />
-              </div>
-              {one.date === null && repeat === 'days' && (
-                <Checkbox.Group
-                  options={dayOptions}
-                  value={one.days}
-                  onChange={(days) => change(index, { days })}
-                />
-              )}
-              {errors.map((error) => (
-                <p key={error} className="error small" role="alert">
-                  {error}
-                </p>
-              ))}
-            </div>
-          );
-        })}
+        {list.map((showtime, index) => (
+          <ShowtimeFields
+            key={index}
+            name={`第 ${index + 1} 个时段`}
+            showtime={showtime}
+            timeZone={timeZone}
+            errors={['date', 'days', 'from', 'to'].flatMap((field) => wrong[`list.${index}.${field}`] ?? [])}
+            onChange={(part) => setAll(list.with(index, { ...showtime, ...part }))}
+            onRemove={() => setAll(list.toSpliced(index, 1))}
+          />
+        ))}
         <Button
           icon={<PlusOutlined />}
           disabled={list.length >= SHOWTIMES}
@@ -144,5 +85,66 @@ export function TimetableDialog({ room, first, onClose }: Props) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+interface FieldsProps {
+  name: string;
+  showtime: Showtime;
+  timeZone: string;
+  errors: string[];
+  onChange: (part: Partial<Showtime>) => void;
+  onRemove: () => void;
+}
+
+function ShowtimeFields({ name, showtime, timeZone, errors, onChange, onRemove }: FieldsProps) {
+  const { date, days, from, to } = showtime;
+  const repeat = repeatOf(showtime);
+  const time = (key: 'from' | 'to', label: string) => (
+    <Input
+      type="time"
+      className="grow can-shrink"
+      aria-label={`${name}：${label}`}
+      status={errors.length > 0 ? 'error' : ''}
+      value={showtime[key]}
+      onChange={({ target }) => onChange({ [key]: target.value })}
+    />
+  );
+  return (
+    <div className="stack gap6" role="group" aria-label={name}>
+      <div className="row">
+        <Select<Repeat>
+          aria-label={`${name}：重复`}
+          options={choices}
+          value={repeat}
+          popupMatchSelectWidth={false}
+          onChange={(value) => onChange(repeated(value, timeZone))}
+        />
+        {date !== null && (
+          <Input
+            type="date"
+            aria-label={`${name}：日期`}
+            style={{ width: 160 }}
+            value={date}
+            onChange={({ target }) => onChange({ date: target.value })}
+          />
+        )}
+        <span className="grow" />
+        <Button type="text" danger icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />
+      </div>
+      <div className="row">
+        {time('from', '开始时间')}
+        <span>到{to < from && '次日'}</span>
+        {time('to', '结束时间')}
+      </div>
+      {date === null && repeat === 'days' && (
+        <Checkbox.Group options={dayOptions} value={days} onChange={(next) => onChange({ days: next })} />
+      )}
+      {errors.map((error) => (
+        <p key={error} className="error small" role="alert">
+          {error}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -27,11 +27,11 @@ export function TimetableSetting({ room }: { room: Room }) {
       }
     >
       {timetable.isError && <p className="warning small">时间表没有读出来，请刷新页面再试。</p>}
-      {list.map((one, index) => (
+      {list.map((showtime, index) => (
         <p key={index} className="above4 small figures">
-          {whenOf(one)}
-          {one.state === 'over' && <span className="hint">（已过）</span>}
-          {one.state === 'onAir' && <span className="hint">（正在播）</span>}
+          {whenOf(showtime)}
+          {showtime.state === 'over' && <span className="hint">（已过）</span>}
+          {showtime.state === 'onAir' && <span className="hint">（正在播）</span>}
         </p>
       ))}
       {next && timetable.data && (

@@ -4,7 +4,7 @@ import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../client/use-call.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 /** Must work as pasted into a shell, with nothing left to fill in. */
 function curlLine(address: string): string {
@@ -12,7 +12,7 @@ function curlLine(address: string): string {
   return `curl -X POST '${address}' -H 'Content-Type: application/json' -d '${JSON.stringify(event)}'`;
 }
 
-export function WebhookSetting({ editor: { room } }: { editor: Editor }) {
+export function WebhookSetting({ editor: { room } }: { editor: RoomEditorState }) {
   const { token } = room.settings.webhook;
   const address = location.origin + hookLive.path.replace('{webhookToken}', token);
   const rotate = useSend(rotateWebhook, {

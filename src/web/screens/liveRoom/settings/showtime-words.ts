@@ -20,7 +20,6 @@ export function repeatOf({ date, days }: Showtime): Repeat {
   return inOrder(days).join() === WEEKDAYS.join() ? 'weekdays' : 'days';
 }
 
-/** 每天 20:00–次日 01:00 */
 export function whenOf(showtime: Showtime): string {
   const { date, days, from, to } = showtime;
   const repeat = repeatOf(showtime);

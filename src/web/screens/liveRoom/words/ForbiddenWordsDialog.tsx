@@ -5,7 +5,7 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
 import { spokenTexts } from '../../../../contract/room.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
-import styles from './ForbiddenWordsDialog.module.css';
+import styles from './UnderlinedText.module.css';
 
 interface Props {
   panel: ScriptPanelState;
@@ -25,7 +25,6 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
   const mend = (some: typeof hits) => {
     const mended = some.filter((hit) => !wouldBeEmpty(hit)).length;
     if (mended === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
-    // An open script box would go on with the text from before.
     panel.open(null);
     editor.change(applySuggestions(room, some), 'words');
     return void message.success(`已改好 ${mended} 处，按顶上的撤销可以改回来`);

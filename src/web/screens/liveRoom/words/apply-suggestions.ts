@@ -1,7 +1,7 @@
 import { reword } from '../../../../common/reword.ts';
 import type { RoomEventKind } from '../../../../contract/room-settings.ts';
 import type { Finding } from '../../../../contract/script.ts';
-import type { Change, ScriptChange } from '../editor/room-change.ts';
+import type { EditorChange, ScriptChange } from '../editor/room-change.ts';
 import type { Room, SpokenText } from '../../../../contract/room.ts';
 
 export interface Hit {
@@ -16,7 +16,7 @@ export const wouldBeEmpty = ({ spoken, findings }: Hit): boolean =>
 const filled = (texts: string[]): string[] => texts.filter((text) => text.trim() !== '');
 
 /** One change for all: two texts of one script must not overwrite each other. */
-export function applySuggestions({ settings }: Room, hits: Hit[]): Change {
+export function applySuggestions({ settings }: Room, hits: Hit[]): EditorChange {
   const scripts: Record<string, ScriptChange> = {};
   let { events } = settings;
   for (const hit of hits) {

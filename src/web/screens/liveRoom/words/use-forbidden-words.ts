@@ -5,7 +5,7 @@ import { call } from '../../../client/api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { spokenTexts, type Room } from '../../../../contract/room.ts';
 
-export type Findings = ReadonlyMap<string, Finding[]>;
+type Findings = ReadonlyMap<string, Finding[]>;
 
 const STILL_MS = 800;
 
@@ -13,9 +13,9 @@ async function check(input: Input<typeof checkWords>, signal: AbortSignal): Prom
   const found = new Map<string, Finding[]>();
   for (const texts of inParts(input.texts)) {
     const { list } = await call(checkWords, { ...input, texts }, signal);
-    for (const one of list) {
-      const text = texts[one.text]!;
-      found.set(text, [...(found.get(text) ?? []), one]);
+    for (const finding of list) {
+      const text = texts[finding.text]!;
+      found.set(text, [...(found.get(text) ?? []), finding]);
     }
   }
   return found;

@@ -25,12 +25,12 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
   const [product, setProduct] = useState('');
   const [isAdding, setAdding] = useState(false);
   const all = read?.scripts ?? [];
-  const isUntyped = all.some((one) => one.type === null);
+  const isUntyped = all.some((script) => script.type === null);
   const isNameMissing = isUntyped && type === 1 && product.trim() === '';
-  const complete = (one: FileScript) => ({
-    ...one,
-    type: one.type ?? type,
-    name: one.type === null ? (type === 1 ? product.trim() : '') : one.name,
+  const complete = (script: FileScript) => ({
+    ...script,
+    type: script.type ?? type,
+    name: script.type === null ? (type === 1 ? product.trim() : '') : script.name,
   });
   const add = async () => {
     setAdding(true);
@@ -76,8 +76,8 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
         {read && all.length === 0 && <p role="alert">文件里没有读到话术，请换一个文件。</p>}
         {all.length > 0 && (
           <ol className={`${styles.list} stack gap6`}>
-            {all.map((one, index) => {
-              const { type: kind, name, content, variants } = complete(one);
+            {all.map((script, index) => {
+              const { type: kind, name, content, variants } = complete(script);
               return (
                 <li key={index}>
                   <span className={styles.kind}>{kind === 1 ? name || '商品' : typeNames[kind]}</span>

@@ -1,15 +1,16 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { Card } from '../../../../contract/room-settings.ts';
-import { CARDS } from '../../../../contract/room-settings.ts';
-import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
+import { CARDS, type Card } from '../../../../contract/room-settings.ts';
+import { scriptTypes, writeScripts, changeScripts } from '../../../../contract/script.ts';
+import { type Output, call } from '../../../client/api.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
-import { addWritten } from './add-written.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 import styles from './WriteDialog.module.css';
-import type { Product } from './WriteForm.tsx';
-import { WriteForm } from './WriteForm.tsx';
+import { type WritingRequest, WriteForm } from './WriteForm.tsx';
+import { deleteFaqs } from '../../../../contract/faq.ts';
+import { attempt } from '../../../client/failure.ts';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 
 interface Props {
   panel: ScriptPanelState;
@@ -20,7 +21,7 @@ interface Props {
 
 const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
 
-function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
+function cardFor({ name, price, points }: WritingRequest, cards: Card[]): Card | null {
   const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
   if (isKnown || (price === '' && points.length === 0)) return null;
   return { name, title: '', price, points, fileId: null };
@@ -29,13 +30,13 @@ function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
 export function WriteDialog({ panel, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;
-  const [product, setProduct] = useState<Product | null>(null);
+  const [product, setProduct] = useState<WritingRequest | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
-  const [form] = Form.useForm<Product>();
+  const [form] = Form.useForm<WritingRequest>();
   const write = useSend(writeScripts, { refresh: [], form, onDone: () => setLeft(new Set()) });
   const written = write.data;
-  const ask = (next: Product) => {
+  const ask = (next: WritingRequest) => {
     setProduct(next);
     write.mutate({ ...next, category: room.category });
   };
@@ -55,15 +56,6 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
     setAdding(false);
     if (isAdded) onClose();
   };
-  const choice = (key: string, kind: string, text: ReactNode, more: string | false) => (
-    <li key={key}>
-      <Checkbox checked={!left.has(key)} onChange={() => toggle(key)}>
-        <span className={styles.kind}>{kind}</span>
-        {text}
-        {more && <span className={styles.kind}>{more}</span>}
-      </Checkbox>
-    </li>
-  );
   return (
     <Modal
       open
@@ -95,31 +87,7 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
       }
     >
       {written ? (
-        <div className="stack gap12">
-          {written.by === 'templates' && (
-            <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
-          )}
-          {written.notice && <Alert type="warning" title={written.notice} />}
-          {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
-          <ul className={`${styles.list} stack plain-list`}>
-            {written.scripts.map(({ type, content, variants }, index) =>
-              choice(
-                keyOf('script', index),
-                scriptTypes[type],
-                content,
-                variants.length > 0 && `另有 ${variants.length} 种说法`,
-              ),
-            )}
-            {written.faqs.map(({ keyword, answers }, index) =>
-              choice(
-                keyOf('faq', index),
-                `问答 ${keyword.replaceAll('/', '、')}`,
-                answers[0],
-                answers.length > 1 && `另有 ${answers.length - 1} 个答案`,
-              ),
-            )}
-          </ul>
-        </div>
+        <WrittenList written={written} card={card} left={left} onToggle={toggle} />
       ) : (
         <>
           {!hasModel && (
@@ -134,4 +102,77 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
       )}
     </Modal>
   );
+}
+
+interface WrittenProps {
+  written: Output<typeof writeScripts>;
+  card: Card | null;
+  left: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+function WrittenList({ written, card, left, onToggle }: WrittenProps) {
+  const choice = (key: string, kind: string, text: ReactNode, more: string | false) => (
+    <li key={key}>
+      <Checkbox checked={!left.has(key)} onChange={() => onToggle(key)}>
+        <span className={styles.kind}>{kind}</span>
+        {text}
+        {more && <span className={styles.kind}>{more}</span>}
+      </Checkbox>
+    </li>
+  );
+  return (
+    <div className="stack gap12">
+      {written.by === 'templates' && (
+        <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
+      )}
+      {written.notice && <Alert type="warning" title={written.notice} />}
+      {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
+      <ul className={`${styles.list} stack plain-list`}>
+        {written.scripts.map(({ type, content, variants }, index) =>
+          choice(
+            keyOf('script', index),
+            scriptTypes[type],
+            content,
+            variants.length > 0 && `另有 ${variants.length} 种说法`,
+          ),
+        )}
+        {written.faqs.map(({ keyword, answers }, index) =>
+          choice(
+            keyOf('faq', index),
+            `问答 ${keyword.replaceAll('/', '、')}`,
+            answers[0],
+            answers.length > 1 && `另有 ${answers.length - 1} 个答案`,
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+type Written = Output<typeof writeScripts>;
+
+async function addWritten(
+  { editor, scripts: { takeBack } }: ScriptPanelState,
+  { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,
+  card: Card | null,
+): Promise<boolean> {
+  const { room, change, reloadFaqs } = editor;
+  const { cards } = room.settings;
+  const done = await attempt(async () => {
+    const { added, faqIds } = await call(changeScripts, {
+      liveId: room.id,
+      add: scripts.map(({ name, ...script }) => ({ ...script, ...(script.type === 1 && { name }) })),
+      faqs: faqs.flatMap(({ keyword, answers }) => answers.map((content) => ({ keyword, content }))),
+    });
+    if (card) change({ settings: { cards: [...cards, card] } });
+    undoToast(`已添加 ${added.length} 条话术、${faqs.length} 组问答`, async () => {
+      if (added.length > 0) await takeBack(added);
+      if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds, liveId: room.id });
+      if (card) change({ settings: { cards } });
+      reloadFaqs();
+    });
+  });
+  reloadFaqs();
+  return done !== null;
 }

@@ -8,26 +8,26 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { fieldRule } from '../../../parts/fields/rule.ts';
 import styles from './WriteDialog.module.css';
 
-export type Product = Required<Omit<Input<typeof writeScripts>, 'category'>>;
+export type WritingRequest = Required<Omit<Input<typeof writeScripts>, 'category'>>;
 
 interface Props {
-  form: FormInstance<Product>;
+  form: FormInstance<WritingRequest>;
   cards: Card[];
-  start: Product | null;
-  onSubmit: (product: Product) => void;
+  start: WritingRequest | null;
+  onSubmit: (product: WritingRequest) => void;
 }
 
 const fields = writeScripts.input.shape;
 const looks = optionsOf(writingStyles);
-const blank: Product = { name: '', price: '', points: [], style: 'warm', count: 5, length: 160 };
+const blank: WritingRequest = { name: '', price: '', points: [], style: 'warm', count: 5, length: 160 };
 
 export function WriteForm({ form, cards, start, onSubmit }: Props) {
   const take = (name: string) => {
-    const card = cards.find((one) => one.name === name);
+    const card = cards.find((known) => known.name === name);
     if (card) form.setFieldsValue({ price: card.price, points: card.points });
   };
   return (
-    <Form<Product>
+    <Form<WritingRequest>
       form={form}
       name="write-scripts"
       layout="vertical"
@@ -36,18 +36,18 @@ export function WriteForm({ form, cards, start, onSubmit }: Props) {
       onFinish={onSubmit}
     >
       <div className={styles.pair}>
-        <Form.Item<Product> name="name" label="商品名" rules={[fieldRule(fields.name)]}>
+        <Form.Item<WritingRequest> name="name" label="商品名" rules={[fieldRule(fields.name)]}>
           <AutoComplete
             options={cards.map(({ name }) => ({ value: name }))}
             onChange={take}
             placeholder="比如：轻暖羊毛大衣"
           />
         </Form.Item>
-        <Form.Item<Product> name="price" label="价格" rules={[fieldRule(fields.price.unwrap())]}>
+        <Form.Item<WritingRequest> name="price" label="价格" rules={[fieldRule(fields.price.unwrap())]}>
           <TextField maxLength={PRICE_CHARACTERS} placeholder="比如：399 元" />
         </Form.Item>
       </div>
-      <Form.Item<Product>
+      <Form.Item<WritingRequest>
         name="points"
         label="卖点"
         extra={`写一条按一次回车，最多 ${GOODS_POINTS} 条。写真实的卖点，话术里只会出现你写的内容。`}
@@ -61,14 +61,14 @@ export function WriteForm({ form, cards, start, onSubmit }: Props) {
           placeholder="比如：100% 羊毛"
         />
       </Form.Item>
-      <Form.Item<Product> name="style" label="风格">
+      <Form.Item<WritingRequest> name="style" label="风格">
         <Segmented aria-label="风格" options={looks} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item<Product> name="count" label="讲解条数" rules={[fieldRule(fields.count.unwrap())]}>
+        <Form.Item<WritingRequest> name="count" label="讲解条数" rules={[fieldRule(fields.count.unwrap())]}>
           <InputNumber {...WRITTEN_SCRIPTS} precision={0} suffix="条" style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item<Product> name="length" label="每条字数" rules={[fieldRule(fields.length.unwrap())]}>
+        <Form.Item<WritingRequest> name="length" label="每条字数" rules={[fieldRule(fields.length.unwrap())]}>
           <InputNumber {...WRITTEN_LENGTH} step={10} precision={0} suffix="字" style={{ width: '100%' }} />
         </Form.Item>
       </div>

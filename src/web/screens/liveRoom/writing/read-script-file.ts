@@ -3,7 +3,6 @@ import { SCRIPT_VARIANTS, SCRIPT_CHARACTERS } from '../../../../contract/script.
 import type { FileContent } from './read-text-file.ts';
 
 export interface FileScript {
-  /** null: the file does not say. */
   type: 1 | 2 | 4 | null;
   name: string;
   content: string;
@@ -39,7 +38,6 @@ const usual = (width: number): Columns =>
     ? { type: 0, name: 1, content: 2 }
     : { type: -1, name: width === 2 ? 0 : -1, content: width - 1 };
 
-/** The script of a row, or what is wrong with it: nothing is cut off silently. */
 function scriptOf(row: string[], at: Columns): FileScript | string {
   const [word, name, content] = [row[at.type] ?? '', row[at.name] ?? '', row[at.content] ?? ''];
   const type = word === '' ? (name === '' ? null : 1) : typeOf(word);
@@ -69,7 +67,6 @@ function readRows(rows: string[][], at: Columns, first: number): Read {
   return read;
 }
 
-/** A text: one script a line. A table: 类型, 商品, 话术 and other wordings of it. */
 export function readScriptFile(content: FileContent): Read {
   if ('text' in content) {
     const lines = content.text.split(/\r?\n/).map((line) => [line.trim()]);

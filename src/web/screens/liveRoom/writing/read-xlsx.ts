@@ -26,7 +26,6 @@ function firstSheet(file: Uint8Array): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** `AB12` → 27; null: the cell does not say. */
 function columnOf(place: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
   if (!letters) return null;

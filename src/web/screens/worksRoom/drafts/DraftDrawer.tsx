@@ -8,10 +8,11 @@ import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
-import type { DrawerProps } from '../drawers/drawers.tsx';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { countSpokenCharacters } from '../order/order.ts';
 
-export function DraftDrawer({ editor }: DrawerProps) {
+export function DraftDrawer({ editor }: DrawerProps<ShortEditorState>) {
   const navigate = useNavigate();
   const restore = useSend(restoreDrafts, { refresh: [listDrafts] });
   const remove = useSend(deleteDrafts, { refresh: [listDrafts] });

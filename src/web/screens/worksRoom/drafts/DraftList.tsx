@@ -10,7 +10,6 @@ import { displayName } from '../order/order.ts';
 export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
 
 interface Props {
-  /** null leaves a draft out of the list. */
   renderRow: (draft: Draft) => ReactNode;
   empty?: ReactNode;
 }
@@ -25,7 +24,7 @@ export function DraftList({ renderRow, empty }: Props) {
   const rows = list.map(renderRow);
   return (
     <>
-      {rows.every((one) => one === null) ? empty : <ul className="stack plain-list">{rows}</ul>}
+      {rows.every((row) => row === null) ? empty : <ul className="stack plain-list">{rows}</ul>}
       {total > PAGE_SIZE && (
         <Pagination
           size="small"

@@ -11,16 +11,16 @@ export type DraftRequest =
   | { kind: 'from'; workId: string }
   | { kind: 'latest' };
 
-export async function openDraft(wish: DraftRequest): Promise<string> {
-  switch (wish.kind) {
+export async function openDraft(request: DraftRequest): Promise<string> {
+  switch (request.kind) {
     case 'latest': {
       const [latest] = (await call(listDrafts, { pageSize: 1 })).list;
       return latest?.id ?? openDraft({ kind: 'new', modelId: null, voiceName: null });
     }
     case 'new':
-      return (await call(putDraft, { project: await newProject(wish.modelId, wish.voiceName) })).id;
+      return (await call(putDraft, { project: await newProject(request.modelId, request.voiceName) })).id;
     case 'from': {
-      const work = await call(videoDetail, { id: wish.workId });
+      const work = await call(videoDetail, { id: request.workId });
       const read = shortDraft.safeParse(work.project);
       if (!read.success) throw new Error('这个作品没有留下可以编辑的内容，请新建一条短视频。');
       return (await call(putDraft, { project: { ...read.data, name: work.name } })).id;
@@ -28,13 +28,12 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
   }
 }
 
-/** The wished or first presenter with the wished voice or the one that suits it, before the first backdrop: only the words are missing. */
 async function newProject(modelId: string | null, voiceName: string | null): Promise<ShortDraft> {
   const [avatars, backdrops] = await Promise.all([
     call(listAvatars, { pageSize: 100 }),
     call(listBackdrops, { pageSize: 1, from: 'system' }),
   ]);
-  const avatar = avatars.list.find((one) => one.id === modelId) ?? avatars.list[0];
+  const avatar = avatars.list.find((known) => known.id === modelId) ?? avatars.list[0];
   return shortDraft.parse({
     name: '',
     ratio: readSizeModal()?.ratio ?? '9:16',

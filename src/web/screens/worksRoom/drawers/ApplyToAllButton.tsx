@@ -1,10 +1,10 @@
 import { Button, message } from 'antd';
 import type { ShortScene } from '../../../../contract/short.ts';
 import { copyFieldsToAll } from '../editor/project-edits.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   words: string;
   fields: readonly (keyof ShortScene)[];
 }

@@ -2,10 +2,11 @@ import { Alert, Button } from 'antd';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
 import { ColorField } from '../../../parts/editor/fields/ColorField.tsx';
 import { BackdropPanel } from '../../../parts/picker/BackdropPanel.tsx';
-import type { DrawerProps } from './drawers.tsx';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 
-export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
+export function BackdropDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
   const { output } = editor.project;
   const { backId, backFileId } = editor.scene;
   const choose = (backdrop: Backdrop) => {

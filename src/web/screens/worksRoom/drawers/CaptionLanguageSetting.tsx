@@ -1,35 +1,33 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import {
   CAPTION_EDITS,
   captionLanguages,
   ENGLISH_CAPTION_CHARACTERS,
   type CaptionDraft,
-  type CaptionLanguage,
 } from '../../../../contract/short.ts';
 import { lineDoubts } from '../../../../contract/translation.ts';
+import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 const languages = optionsOf(captionLanguages);
 
-export function CaptionLanguageSetting({ editor }: { editor: Editor }) {
+export function CaptionLanguageSetting({ editor }: { editor: ShortEditorState }) {
   const { edit, captionDrafts, sceneIndex } = editor;
   const { language } = captionDrafts;
   return (
     <>
-      <Setting title="字幕语言" about="英文由机器译成草稿，生成前可以一句一句改。声音不变。">
-        <Segmented<CaptionLanguage>
-          aria-label="字幕语言"
-          block
-          options={languages}
-          value={language}
-          onChange={(next) => edit('captionLanguage', (before) => ({ ...before, captionLanguage: next }))}
-        />
-      </Setting>
+      <ChoiceSetting
+        title="字幕语言"
+        about="英文由机器译成草稿，生成前可以一句一句改。声音不变。"
+        options={languages}
+        value={language}
+        onChange={(next) => edit('captionLanguage', (before) => ({ ...before, captionLanguage: next }))}
+      />
       {language !== 'zh' && (
         <Setting title={`场景 ${sceneIndex + 1} 的英文字幕`}>
           <EnglishLines editor={editor} />
@@ -39,7 +37,7 @@ export function CaptionLanguageSetting({ editor }: { editor: Editor }) {
   );
 }
 
-function EnglishLines({ editor }: { editor: Editor }) {
+function EnglishLines({ editor }: { editor: ShortEditorState }) {
   const { captionDrafts, sceneIndex, scene, edit } = editor;
   const { drafts, edits, query } = captionDrafts;
   if (query.error)
@@ -54,7 +52,7 @@ function EnglishLines({ editor }: { editor: Editor }) {
   if (!lines) return <PanelSkeleton />;
   const write = (source: string, translation: string | null) =>
     edit(`english:${source}`, (before) => {
-      const others = (before.captionEdits ?? []).filter((one) => one.source !== source);
+      const others = (before.captionEdits ?? []).filter((known) => known.source !== source);
       const mine = translation === null ? [] : [{ source, translation }];
       // The oldest go first: they are of sentences that were rewritten since.
       return { ...before, captionEdits: [...others, ...mine].slice(-CAPTION_EDITS) };
@@ -74,7 +72,6 @@ function EnglishLines({ editor }: { editor: Editor }) {
 
 interface LineProps {
   line: CaptionDraft;
-  /** null: as the machine has it. */
   written: string | null;
   onChange: (source: string, translation: string | null) => void;
 }

@@ -9,7 +9,8 @@ import { itemFields } from '../../../parts/stage-editor/drawers/item-fields.ts';
 import { SelectedItem } from '../../../parts/stage-editor/drawers/SelectedItem.tsx';
 import { setItem } from '../../../parts/stage-editor/stage-editor.ts';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
-import type { DrawerProps } from './drawers.tsx';
+import type { DrawerProps } from '../../../parts/editor/drawers.tsx';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { shortStage } from '../editor/short-stage.ts';
 
 type Card = Extract<StageItem, { kind: 'card' }>;
@@ -25,7 +26,7 @@ const newCard = (width: number): Card => ({
   isBehind: false,
 });
 
-export function CardDrawer({ editor, onChosen }: DrawerProps) {
+export function CardDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
   const stage = shortStage(editor);
   const picked = selectedItem(stage, 'card');
   const set = (change: Partial<Card>) =>

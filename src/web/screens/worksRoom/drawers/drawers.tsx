@@ -1,22 +1,48 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import {
   type DrawerEntry,
-  type DrawerProps as Props,
   drawerSheets,
   laterDrawer,
+  type DrawerProps,
 } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
-import { PresenterDrawer } from './PresenterDrawer.tsx';
-import { ScriptPanel } from '../script/ScriptPanel.tsx';
+import { NarrationPanel } from '../script/NarrationPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
+import type { Avatar } from '../../../../contract/avatar.ts';
+import type { ShortScene } from '../../../../contract/short.ts';
+import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
+import { newPlacement } from '../../../parts/picker/placement.ts';
+import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 
-export type DrawerProps = Props<Editor>;
+const who: (keyof ShortScene)[] = ['modelId', 'voiceName'];
+const filling: (keyof ShortScene)[] = [...who, 'human', 'humanSize', 'humanPosition'];
 
-const entries: DrawerEntry<Editor>[] = [
-  ...stageDrawers<Editor>({
+function PresenterDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
+  const { scene, changeScene } = editor;
+  const now = useAvatar(scene.modelId);
+  const choose = (avatar: Avatar) => {
+    const isFitting = !scene.voiceName || scene.voiceName === now?.voiceName;
+    changeScene({
+      modelId: avatar.id,
+      ...(isFitting && { voiceName: avatar.voiceName }),
+      ...newPlacement(avatar, now),
+    });
+    onChosen();
+  };
+  return (
+    <>
+      <ApplyToAllButton editor={editor} words="全部场景用这个数字人" fields={now?.fills ? filling : who} />
+      <AvatarPanel value={scene.modelId} onChoose={choose} />
+    </>
+  );
+}
+
+const entries: DrawerEntry<ShortEditorState>[] = [
+  ...stageDrawers<ShortEditorState>({
     stageOf: shortStage,
     sceneOf: ({ sceneIndex }) => String(sceneIndex),
     itemsOf: ({ project }) => project.scenes.flatMap((scene) => scene.items),
@@ -30,7 +56,9 @@ const entries: DrawerEntry<Editor>[] = [
     presenter: PresenterDrawer,
     backdrop: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
     card: laterDrawer(async () => (await import('./CardDrawer.tsx')).CardDrawer),
-    template: laterDrawer(async () => (await import('../drafts/TemplateDrawer.tsx')).TemplateDrawer),
+    template: laterDrawer(
+      async () => (await import('../drafts/SceneTemplateDrawer.tsx')).SceneTemplateDrawer,
+    ),
   }),
   {
     key: 'drafts',
@@ -40,9 +68,14 @@ const entries: DrawerEntry<Editor>[] = [
   },
 ];
 
-export const sectionsOf = (editor: Editor) => drawerSheets(entries, editor);
+export const shortSections = (editor: ShortEditorState) => drawerSheets(entries, editor);
 
-export const sheetsOf = (editor: Editor): Sheet[] => [
-  { key: 'script', name: '播报', icon: <FileTextOutlined />, render: () => <ScriptPanel editor={editor} /> },
-  ...sectionsOf(editor),
+export const shortSheets = (editor: ShortEditorState): Sheet[] => [
+  {
+    key: 'script',
+    name: '播报',
+    icon: <FileTextOutlined />,
+    render: () => <NarrationPanel editor={editor} />,
+  },
+  ...shortSections(editor),
 ];

@@ -6,8 +6,8 @@ import { StageWorkspace } from '../../../parts/stage-editor/StageWorkspace.tsx';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
 import { type Preview, usePreviewTime } from '../../../stage/use-preview.ts';
-import { arranged, arrangementOf, shortStage } from './short-stage.ts';
-import type { Editor } from './use-editor.ts';
+import { arranged, sceneArrangement, shortStage } from './short-stage.ts';
+import type { ShortEditorState } from './use-short-editor.ts';
 import type { ShortScene } from '../../../../contract/short.ts';
 import { plainText } from '../../../parts/speech/markup/marks.ts';
 import { sampleCaptions } from '../../../parts/stage-editor/sample-caption-text.ts';
@@ -17,7 +17,7 @@ import { PlayButton } from '../../../parts/player/PlayerControls.tsx';
 import styles from './SceneStage.module.css';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   preview: Preview;
   sources: ReadonlyMap<string, StageSource>;
 }
@@ -32,7 +32,7 @@ export function SceneStage({ editor, preview, sources }: Props) {
   const avatar = useAvatar(scene.modelId);
   const nextAvatar = useAvatar(next?.modelId ?? '');
   const isPlaying = preview.state !== 'stopped';
-  const now = useMemo(() => arrangementOf(project, scene), [project, scene]);
+  const now = useMemo(() => sceneArrangement(project, scene), [project, scene]);
   const sceneOf = useCallback(
     (shown: Arrangement) => {
       const held = arranged(project, sceneIndex, shown);
@@ -69,10 +69,9 @@ export function SceneStage({ editor, preview, sources }: Props) {
   );
 }
 
-/** Of the first sentence, to show how captions will look; none: the recording has no transcript yet. */
 function captionsOf({ text, audioFileId, captions }: ShortScene): string[] {
-  const heard = captions?.find((line) => line.text.trim())?.text;
-  return audioFileId ? (heard ? [heard] : []) : sampleCaptions(plainText(text ?? ''));
+  const first = captions?.find((line) => line.text.trim())?.text;
+  return audioFileId ? (first ? [first] : []) : sampleCaptions(plainText(text ?? ''));
 }
 
 function PreviewBar({ preview }: { preview: Preview }) {

@@ -1,13 +1,13 @@
 import { FileTextOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Rail } from '../../../parts/editor/Rail.tsx';
-import { ScriptPanel } from '../script/ScriptPanel.tsx';
+import { NarrationPanel } from '../script/NarrationPanel.tsx';
 import frame from '../../../parts/editor/EditorFrame.module.css';
-import styles from './ScriptSide.module.css';
-import type { Editor } from './use-editor.ts';
+import styles from '../script/NarrationPanel.module.css';
+import type { ShortEditorState } from './use-short-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 }
@@ -36,7 +36,7 @@ export function ScriptSide({ editor, isFolded, onFold }: Props) {
           </Tooltip>
         </div>
         <div className={styles.body}>
-          <ScriptPanel editor={editor} />
+          <NarrationPanel editor={editor} />
         </div>
       </aside>
     </>

@@ -10,10 +10,10 @@ import { readSizeModal, storeSizeModal } from '../../../client/session.ts';
 import type { Preview } from '../../../stage/use-preview.ts';
 import { displayName } from '../order/order.ts';
 import styles from '../../../parts/editor/EditorBar.module.css';
-import type { Editor } from './use-editor.ts';
+import type { ShortEditorState } from './use-short-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   preview: Preview;
   making: ReactNode;
   onGenerate: () => void;

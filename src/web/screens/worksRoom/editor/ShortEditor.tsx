@@ -3,27 +3,27 @@ import { useCallback, useState } from 'react';
 import type { Draft } from '../../../../contract/short.ts';
 import { listMusic } from '../../../../contract/works/music.ts';
 import { showFailure } from '../../../client/failure.ts';
-import { isUploading } from '../../../parts/upload/use-uploads.ts';
-import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
+import { AssetDrawer } from '../../../parts/editor/AssetDrawer.tsx';
 import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
-import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../../stage/use-preview.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
-import { drawerOf } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
-import { sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
-import { MakingChip } from '../order/MakingChip.tsx';
+import { useSelectionDrawer } from '../../../parts/stage-editor/drawers/use-selection-drawer.ts';
+import { shortSections, shortSheets } from '../drawers/drawers.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
 import styles from '../../../parts/editor/EditorFrame.module.css';
 import { ScriptSide } from './ScriptSide.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
-import { type Editor, useEditor } from './use-editor.ts';
+import { type ShortEditorState, useShortEditor } from './use-short-editor.ts';
 import { useSources } from './use-sources.ts';
+import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
+import { jobDetail } from '../../../../contract/job.ts';
+import { refetchEvery } from '../../../parts/works/work-facts.ts';
 
 const BottomSheets = lazyPanel(
   async () => (await import('../../../parts/editor/BottomSheets.tsx')).BottomSheets,
@@ -36,9 +36,9 @@ interface Props {
 }
 
 export function ShortEditor({ stored, reload }: Props) {
-  const whole = useEditor(stored);
+  const whole = useShortEditor(stored);
   const isSmall = useSmall();
-  const [drawer, setDrawer] = useDrawer('presenter');
+  const { drawer, setDrawer, select } = useSelectionDrawer({ ...whole, items: whole.scene.items });
   const [isFolded, setFolded] = useState(false);
   const [dialog, setDialog] = useState<'order' | 'making' | null>(null);
   const [workId, openWork] = useSearchParam('work');
@@ -53,14 +53,9 @@ export function ShortEditor({ stored, reload }: Props) {
   useDeleteKey(shortStage(whole));
   usePreloadedParts();
 
-  const editor: Editor = {
+  const editor: ShortEditorState = {
     ...whole,
-    select: (picked: Selection) => {
-      whole.select(picked);
-      const key = drawerOf(whole.scene.items, whole.files, picked);
-      // Another drawer would end the upload that runs in this one.
-      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
-    },
+    select,
     goTo: (index) => {
       if (preview.state !== 'stopped') preview.seek(index);
       whole.goTo(index);
@@ -78,7 +73,7 @@ export function ShortEditor({ stored, reload }: Props) {
         making={workId && <MakingChip id={workId} onOpen={() => setDialog('making')} />}
         onGenerate={generate}
       />
-      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
+      {!isSmall && <AssetDrawer sections={shortSections(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
         {whole.isOpenElsewhere && (
           <Alert
@@ -96,7 +91,7 @@ export function ShortEditor({ stored, reload }: Props) {
         <SceneStrip editor={editor} playing={preview.sceneIndex} sources={sources} />
       </div>
       {isSmall ? (
-        <BottomSheets sheets={sheetsOf(editor)} />
+        <BottomSheets sheets={shortSheets(editor)} />
       ) : (
         <ScriptSide editor={editor} isFolded={isFolded} onFold={setFolded} />
       )}
@@ -115,4 +110,42 @@ export function ShortEditor({ stored, reload }: Props) {
       </KeepMounted>
     </div>
   );
+}
+
+interface ChipProps {
+  id: string;
+  onOpen: () => void;
+}
+
+function MakingChip({ id, onOpen }: ChipProps) {
+  const { data } = useCall(
+    jobDetail,
+    { id },
+    { refetchInterval: (job) => job !== undefined && refetchEvery(job) },
+  );
+  if (!data) return null;
+  switch (data.status) {
+    case 'waiting':
+    case 'running':
+      return (
+        <Button type="text" icon={<LoadingOutlined />} className="figures" onClick={onOpen}>
+          {data.status === 'waiting'
+            ? `排队中（第 ${(data.ahead ?? 0) + 1} 位）`
+            : `生成中 ${Math.floor(data.progress)}%`}
+        </Button>
+      );
+    case 'done':
+      return (
+        <Button type="text" icon={<CheckCircleOutlined />} onClick={onOpen}>
+          已生成，看看
+        </Button>
+      );
+    case 'failed':
+    case 'cancelled':
+      return (
+        <Button type="text" danger icon={<ExclamationCircleOutlined />} onClick={onOpen}>
+          {data.status === 'failed' ? '没有做成' : '已取消'}
+        </Button>
+      );
+  }
 }

@@ -4,12 +4,9 @@ import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/s
 import type { StageItem } from '../../../../contract/stage.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
-const replaced = <T>(list: T[], index: number, one: T): T[] =>
-  list.map((before, at) => (at === index ? one : before));
-
 export const changeScene = (project: ShortDraft, index: number, change: Partial<ShortScene>): ShortDraft => ({
   ...project,
-  scenes: replaced(project.scenes, index, { ...project.scenes[index]!, ...change }),
+  scenes: project.scenes.map((scene, at) => (at === index ? { ...scene, ...change } : scene)),
 });
 
 export const insertScene = (project: ShortDraft, index: number, scene: ShortScene): ShortDraft =>
@@ -38,17 +35,14 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   return {
     ...project,
     scenes: project.scenes.map((scene) =>
-      scene.items.length >= STAGE_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
+      scene.items.length >= STAGE_ITEMS || scene.items.some((other) => canonicalJson(other) === same)
         ? scene
         : { ...scene, items: [...scene.items, item] },
     ),
   };
 }
 
-/**
- * The scene as the first scene of another video looks, or all of them (`index` null), with captions and label then:
- * those are the whole film's. What is said stays.
- */
+/** `index` null: all scenes, with captions and label, which are the whole film's. What is said stays. */
 export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
@@ -61,7 +55,6 @@ export function applyLook(project: ShortDraft, index: number | null, from: Short
   };
 }
 
-/** The scenes with this recording get its captions; `isAgain`: also those that have some. */
 export function setRecordingCaptions(
   project: ShortDraft,
   audioFileId: string,

@@ -6,11 +6,11 @@ import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrange
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
 import type { LayerAction, StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import { changeScene, copyFieldsToAll, copyItemToAll } from './project-edits.ts';
-import type { Editor } from './use-editor.ts';
+import type { ShortEditorState } from './use-short-editor.ts';
 
 type Placed = Pick<ShortScene, 'human' | 'humanSize' | 'humanPosition' | 'items'>;
 
-export const arrangementOf = (
+export const sceneArrangement = (
   { subtitles, labelCorner }: Pick<ShortDraft, 'subtitles' | 'labelCorner'>,
   { human, humanSize = HUMAN_SIZE, humanPosition = HUMAN_POSITION, items }: Placed,
 ): Arrangement => ({
@@ -24,7 +24,7 @@ export const arrangementOf = (
 });
 
 export function arranged(project: ShortDraft, index: number, after: Arrangement): ShortDraft {
-  const before = arrangementOf(project, project.scenes[index]!);
+  const before = sceneArrangement(project, project.scenes[index]!);
   const { captions, labelCorner, card: _card, ...scene } = changesOf(before, after);
   return {
     ...changeScene(project, index, scene),
@@ -33,7 +33,7 @@ export function arranged(project: ShortDraft, index: number, after: Arrangement)
   };
 }
 
-export function shortStage(editor: Editor): StageEditor {
+export function shortStage(editor: ShortEditorState): StageEditor {
   const { project, sceneIndex, scene, edit } = editor;
   const count = project.scenes.length;
   const spread = (name: string, run: () => void): LayerAction => ({
@@ -63,10 +63,10 @@ export function shortStage(editor: Editor): StageEditor {
   };
   return {
     size: shortSize(project),
-    now: arrangementOf(project, scene),
+    now: sceneArrangement(project, scene),
     arrange: (gesture, make) =>
       edit(`${sceneIndex}:${gesture}`, (before) =>
-        arranged(before, sceneIndex, make(arrangementOf(before, before.scenes[sceneIndex]!))),
+        arranged(before, sceneIndex, make(sceneArrangement(before, before.scenes[sceneIndex]!))),
       ),
     sceneOf: (now) => {
       const shown = arranged(project, sceneIndex, now);

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { jobDetail } from '../../../../contract/job.ts';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { useCall } from '../../../client/use-call.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <PanelSkeleton />);
@@ -10,7 +10,7 @@ const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderF
 
 interface Props {
   view: 'order' | 'making' | null;
-  editor: Editor;
+  editor: ShortEditorState;
   workId: string | null;
   onOrdered: (id: string) => void;
   onAgain: () => void;

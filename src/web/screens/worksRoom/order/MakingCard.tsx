@@ -10,7 +10,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../client/use-call.ts';
-import styles from './MakingCard.module.css';
+import styles from './order.module.css';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
@@ -94,7 +94,6 @@ export function MakingCard({ id, onAgain }: Props) {
 }
 
 const always = ['语音合成', '口型计算', '画面合成', '添加标识'];
-/** A step only of films with recordings that have no transcript yet. */
 const HEARING = '识别录音';
 
 function MakingSteps({ step }: { step: string }) {

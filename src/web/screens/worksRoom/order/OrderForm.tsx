@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
@@ -8,17 +8,18 @@ import { sentenceOf } from '../../../client/failure.ts';
 import { count, duration } from '../../../parts/format.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { resolutionLabels } from '../../../parts/fields/resolution-labels.ts';
+import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { OrderPanel } from '../../../parts/order/OrderPanel.tsx';
 import { useOrder } from '../../../parts/order/use-order.ts';
-import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
-import styles from './OrderForm.module.css';
+import { displayName, findGap, refusalSentence, shortOrder } from './order.ts';
+import styles from './order.module.css';
 import { VariantsField } from './variants/VariantsField.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   onOrdered: (id: string) => void;
   onClose: () => void;
 }
@@ -30,24 +31,13 @@ const outputs: { value: ShortDraft['output']; label: string; about: string }[] =
 ];
 
 export function OrderForm({ editor, onOrdered, onClose }: Props) {
-  const { project, change } = editor;
-  const navigate = useNavigate();
+  const { project } = editor;
   const [hasAgreed, setAgreed] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [variants, setVariants] = useState<ShortVariant[]>([]);
   const gap = findGap(project, editor.files.find);
-  const wish = useMemo(
-    () => ({ ...toOrder(project), ...(variants.length > 1 && { variants }) }),
-    [project, variants],
-  );
-  const order = useOrder(putVideo, gap === null ? wish : null, {
-    own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
-    onDone: (answer) => {
-      if ('id' in answer) onOrdered(answer.id);
-      else if ('batchId' in answer) void navigate(`/worksControl?batch=${answer.batchId}`);
-    },
-  });
+  const order = useShortOrder(project, gap === null, variants, onOrdered);
   const { quote, isOld } = order;
   const make = async () => {
     if (!hasAgreed) return setReminded(true);
@@ -61,39 +51,10 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
     onClose();
   };
   const error = order.refusal ?? order.error;
-  const name = shortDraft.shape.name.safeParse(project.name);
+  const isNameGood = shortDraft.shape.name.safeParse(project.name).success;
   return (
     <div className="inset-top stack gap16">
-      <Setting title="视频名称">
-        <Input
-          aria-label="视频名称"
-          maxLength={NAME_CHARACTERS}
-          showCount
-          status={name.success ? '' : 'error'}
-          value={project.name}
-          placeholder={displayName(project) || '不填就用文字的开头'}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Setting>
-      <Setting title="分辨率">
-        <Segmented
-          aria-label="分辨率"
-          block
-          options={optionsOf(resolutionLabels)}
-          value={project.resolution}
-          onChange={(resolution) => change({ resolution })}
-        />
-      </Setting>
-      <Setting title="导出方式" about={outputs.find(({ value }) => value === project.output)!.about}>
-        <Segmented
-          aria-label="导出方式"
-          block
-          options={outputs.map(({ value, label }) => ({ value, label }))}
-          value={project.output}
-          onChange={(output) => change({ output })}
-        />
-      </Setting>
-      <CoverField editor={editor} />
+      <FilmFields editor={editor} isNameGood={isNameGood} />
       {gap === null && (
         <VariantsField
           editor={editor}
@@ -129,7 +90,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         button={{
           size: 'large',
           block: true,
-          disabled: gap !== null || !name.success,
+          disabled: gap !== null || !isNameGood,
           loading: isSaving,
           onClick: () => void make(),
           children: `${variants.length > 1 ? `生成 ${variants.length} 个版本` : '生成视频'}${
@@ -152,31 +113,99 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           />
         )}
         <p className="hint small">AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
-        <div className="row gap0">
-          <Checkbox
-            checked={hasAgreed}
-            onChange={(event) => {
-              setAgreed(event.target.checked);
-              setReminded(false);
-            }}
-          >
-            我已知晓并同意
-          </Checkbox>
-          <Link to="/agree/user" target="_blank">
-            《使用协议》
-          </Link>
-        </div>
-        {isReminded && (
-          <p className={styles.wrong} role="alert">
-            请先勾选同意《使用协议》，再生成视频。
-          </p>
-        )}
+        <Agreement
+          isGiven={hasAgreed}
+          isMissed={isReminded}
+          onChange={(isGiven) => {
+            setAgreed(isGiven);
+            setReminded(false);
+          }}
+        />
       </OrderPanel>
     </div>
   );
 }
 
-function CoverField({ editor }: { editor: Editor }) {
+function useShortOrder(
+  project: ShortDraft,
+  isComplete: boolean,
+  variants: ShortVariant[],
+  onOrdered: (id: string) => void,
+) {
+  const navigate = useNavigate();
+  const input = useMemo(
+    () => ({ ...shortOrder(project), ...(variants.length > 1 && { variants }) }),
+    [project, variants],
+  );
+  return useOrder(putVideo, isComplete ? input : null, {
+    own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
+    onDone: (answer) => {
+      if ('id' in answer) onOrdered(answer.id);
+      else if ('batchId' in answer) void navigate(`/worksControl?batch=${answer.batchId}`);
+    },
+  });
+}
+
+interface AgreementProps {
+  isGiven: boolean;
+  isMissed: boolean;
+  onChange: (isGiven: boolean) => void;
+}
+
+function Agreement({ isGiven, isMissed, onChange }: AgreementProps) {
+  return (
+    <>
+      <div className="row gap0">
+        <Checkbox checked={isGiven} onChange={(event) => onChange(event.target.checked)}>
+          我已知晓并同意
+        </Checkbox>
+        <Link to="/agree/user" target="_blank">
+          《使用协议》
+        </Link>
+      </div>
+      {isMissed && (
+        <p className={styles.wrong} role="alert">
+          请先勾选同意《使用协议》，再生成视频。
+        </p>
+      )}
+    </>
+  );
+}
+
+function FilmFields({ editor, isNameGood }: { editor: ShortEditorState; isNameGood: boolean }) {
+  const { project, change } = editor;
+  return (
+    <>
+      <Setting title="视频名称">
+        <Input
+          aria-label="视频名称"
+          maxLength={NAME_CHARACTERS}
+          showCount
+          status={isNameGood ? '' : 'error'}
+          value={project.name}
+          placeholder={displayName(project) || '不填就用文字的开头'}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Setting>
+      <ChoiceSetting
+        title="分辨率"
+        options={optionsOf(resolutionLabels)}
+        value={project.resolution}
+        onChange={(resolution) => change({ resolution })}
+      />
+      <ChoiceSetting
+        title="导出方式"
+        about={outputs.find(({ value }) => value === project.output)!.about}
+        options={outputs.map(({ value, label }) => ({ value, label }))}
+        value={project.output}
+        onChange={(output) => change({ output })}
+      />
+      <CoverField editor={editor} />
+    </>
+  );
+}
+
+function CoverField({ editor }: { editor: ShortEditorState }) {
   const { project, files, change } = editor;
   const [isChoosing, setChoosing] = useState(false);
   const cover = project.coverFileId ? files.find(project.coverFileId) : null;

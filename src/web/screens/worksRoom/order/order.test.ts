@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../../contract/failures.ts';
 import { shortDraft } from '../../../../contract/short.ts';
 import { newWork } from '../../../../contract/work.ts';
-import { findGap, displayName, toOrder, refusalSentence } from './order.ts';
+import { findGap, displayName, shortOrder, refusalSentence } from './order.ts';
 
 const draft = (...scenes: object[]) =>
   shortDraft.parse({ name: '', scenes: scenes.map((scene) => ({ modelId: 'lin', ...scene })) });
@@ -30,7 +30,7 @@ test('what is missing is named with its scene', () => {
 });
 
 test('an order without captions and name is one that the contract takes', () => {
-  const order = toOrder({ ...draft(said), subtitles: null });
+  const order = shortOrder({ ...draft(said), subtitles: null });
   expect(newWork.parse(order)).toMatchObject({ type: 'short', name: '大家好，欢迎', subtitles: null });
   expect(displayName({ ...draft(said), name: '新品' })).toBe('新品');
 });

@@ -13,7 +13,7 @@ export const displayName = ({ name, scenes }: ShortDraft): string => {
   return name.trim() || (first ? nameFrom(plainText(first)) : '');
 };
 
-export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { type: 'short' }> => ({
+export const shortOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { type: 'short' }> => ({
   ...project,
   type: 'short',
   name: displayName(project) || '未命名短视频',
@@ -22,10 +22,9 @@ export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { 
 export const countSpokenCharacters = ({ scenes }: ShortDraft): number =>
   scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countCharacters(text ?? '')), 0);
 
-export const estimateSeconds = (words: number, speed: number): number =>
-  words / CHARACTERS_PER_SECOND / speed;
+export const readingSeconds = (words: number, speed: number): number => words / CHARACTERS_PER_SECOND / speed;
 
-export interface Gap {
+interface Gap {
   sceneIndex: number;
   sentence: string;
 }

@@ -6,12 +6,12 @@ import type { StageSource } from '../../../stage/stage-types.ts';
 import { addScene, moveScene } from '../editor/project-edits.ts';
 import { SceneTile } from './SceneTile.tsx';
 import styles from './SceneStrip.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   playing: number | null;
   sources: ReadonlyMap<string, StageSource>;
 }
@@ -27,7 +27,6 @@ export function SceneStrip({ editor, playing, sources }: Props) {
       <ol className={`${styles.list} plain-list`}>
         {scenes.map((scene, index) => (
           <SceneTile
-            // Scenes have no names of their own: the place is what a tile stands for.
             key={index}
             editor={editor}
             scene={scene}
@@ -58,7 +57,7 @@ export function SceneStrip({ editor, playing, sources }: Props) {
 
 const SlidesDialog = lazyDialog(async () => (await import('../slides/SlidesDialog.tsx')).SlidesDialog);
 
-function SlidesButton({ editor }: { editor: Editor }) {
+function SlidesButton({ editor }: { editor: ShortEditorState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

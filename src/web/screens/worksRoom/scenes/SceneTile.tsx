@@ -7,14 +7,14 @@ import { clock } from '../../../parts/format.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { StageSource } from '../../../stage/stage-types.ts';
-import { estimateSeconds } from '../order/order.ts';
+import { readingSeconds } from '../order/order.ts';
 import { copyScene, insertScene, removeScene } from '../editor/project-edits.ts';
-import { ScenePicture } from './ScenePicture.tsx';
+import { SceneFrame } from './SceneFrame.tsx';
 import styles from './SceneStrip.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   scene: ShortScene;
   index: number;
   isOn: boolean;
@@ -25,10 +25,10 @@ interface Props {
   move: (from: number, to: number) => void;
 }
 
-function lengthOf(scene: ShortScene, editor: Editor): string {
+function lengthOf(scene: ShortScene, editor: ShortEditorState): string {
   const seconds = scene.audioFileId
     ? (editor.files.find(scene.audioFileId)?.duration ?? 0)
-    : estimateSeconds(countCharacters(scene.text ?? ''), scene.speed);
+    : readingSeconds(countCharacters(scene.text ?? ''), scene.speed);
   if (seconds === 0) return '未写';
   return `${scene.audioFileId ? '' : '≈'}${clock(Math.max(1, seconds))}`;
 }
@@ -60,19 +60,7 @@ export function SceneTile({ editor, scene, index, isOn, isOver, sources, grip, r
         onClick={() => editor.goTo(index)}
         onKeyDown={press}
       >
-        <span
-          className={styles.picture}
-          style={{ aspectRatio: project.ratio.replace(':', ' / ') }}
-          aria-hidden="true"
-        >
-          <ScenePicture
-            ratio={project.ratio}
-            output={project.output}
-            labelCorner={project.labelCorner}
-            scene={scene}
-            sources={sources}
-          />
-        </span>
+        <SceneFrame project={project} scene={scene} sources={sources} className={styles.picture} />
         <span className={`${styles.words} figures`}>
           <span>{index + 1}</span>
           <span>{lengthOf(scene, editor)}</span>

@@ -9,12 +9,12 @@ import {
 } from '../../../../contract/file.ts';
 import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { clock } from '../../../parts/format.ts';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   fileId: string;
 }
 
@@ -84,7 +84,10 @@ export function RecordingCaptions({ editor, fileId }: Props) {
   );
 }
 
-function noteOf({ scene, project, transcription: hearing }: Editor, isStopped: boolean): string | null {
+function noteOf(
+  { scene, project, transcription: hearing }: ShortEditorState,
+  isStopped: boolean,
+): string | null {
   const { captions } = scene;
   if (!project.subtitles)
     return captions ? '字幕关着，画面上不显示。' : '字幕关着。打开左边的「字幕」，会自动识别这段录音。';

@@ -3,9 +3,9 @@ import { SHORT_MINUTES } from '../../../../contract/short.ts';
 import { AudioPlayer } from '../../../parts/player/AudioPlayer.tsx';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
-export function SceneRecording({ editor }: { editor: Editor }) {
+export function SceneRecording({ editor }: { editor: ShortEditorState }) {
   const { scene, files, changeScene } = editor;
   const { audioFileId } = scene;
   const file = audioFileId ? files.find(audioFileId) : null;

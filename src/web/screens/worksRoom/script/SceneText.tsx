@@ -6,16 +6,16 @@ import type { MarkupView } from '../../../parts/speech/markup/markup-view.ts';
 import { MarkupEditor, ParagraphVoices } from '../../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../../parts/speech/use-listening.ts';
 import { useMarking } from '../../../parts/speech/markup/use-marking.ts';
-import { estimateSeconds, countSpokenCharacters } from '../order/order.ts';
+import { readingSeconds, countSpokenCharacters } from '../order/order.ts';
 import { ScriptTools } from './ScriptTools.tsx';
 import { speechOf } from '../../../parts/speech/stream-speech.ts';
 import styles from './SceneText.module.css';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 const hint =
   '写下数字人要说的话。例如：大家好，欢迎来到我们的新品发布。这款保温杯，早上装的热水，晚上还烫嘴。';
 
-export function SceneText({ editor }: { editor: Editor }) {
+export function SceneText({ editor }: { editor: ShortEditorState }) {
   const { project, scene, changeScene } = editor;
   const text = scene.text ?? '';
   const [view, setView] = useState<MarkupView | null>(null);
@@ -50,7 +50,7 @@ export function SceneText({ editor }: { editor: Editor }) {
         onListen={listening.toggle}
       />
       <div className={`${styles.foot} figures`}>
-        <span>{words > 0 ? `这一段约 ${duration(estimateSeconds(words, scene.speed))}` : '还没有文字'}</span>
+        <span>{words > 0 ? `这一段约 ${duration(readingSeconds(words, scene.speed))}` : '还没有文字'}</span>
         <span className={tooLong ? 'error' : undefined}>
           {count(all)}/{count(SHORT_CHARACTERS)} 字
         </span>

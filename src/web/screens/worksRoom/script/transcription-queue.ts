@@ -1,7 +1,7 @@
 import type { Caption, TranscriptLanguage } from '../../../../contract/file.ts';
 import { sentenceOf } from '../../../client/failure.ts';
 
-export type TranscriptionState =
+type TranscriptionState =
   | { state: 'waiting' }
   | { state: 'hearing'; percent: number }
   | { state: 'failed'; sentence: string }
@@ -14,7 +14,6 @@ type Transcribe = (
   signal: AbortSignal,
 ) => Promise<Caption[]>;
 
-/** `isAgain`: the user asked for a new transcript although there are captions. */
 type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
 
 interface Request {
@@ -40,16 +39,16 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
 
   function drop(fileId: string): void {
     const isFirst = requests[0]?.fileId === fileId;
-    const gone = requests.filter((wish) => wish.fileId === fileId);
-    requests = requests.filter((wish) => wish.fileId !== fileId);
-    for (const wish of gone) wish.stop.abort();
+    const gone = requests.filter((request) => request.fileId === fileId);
+    requests = requests.filter((request) => request.fileId !== fileId);
+    for (const request of gone) request.stop.abort();
     if (isFirst) void next();
   }
 
   async function next(): Promise<void> {
-    const [wish] = requests;
-    if (!wish) return;
-    const { fileId, language, isAgain, stop } = wish;
+    const [request] = requests;
+    if (!request) return;
+    const { fileId, language, isAgain, stop } = request;
     const onPercent = (percent: number | null) => {
       if (stop.signal.aborted) return;
       setState(fileId, percent === null ? { state: 'waiting' } : { state: 'hearing', percent });
@@ -79,7 +78,6 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Starts what was never tried, and drops recordings that are no longer `used`. */
     sync: (unheard: string[], used: string[]) => {
       for (const fileId of states.keys()) {
         if (used.includes(fileId)) continue;
@@ -94,7 +92,7 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
       setState(fileId, { state: 'stopped' });
     },
     close: () => {
-      for (const wish of requests) wish.stop.abort();
+      for (const request of requests) request.stop.abort();
       requests = [];
       states = new Map();
     },

@@ -17,10 +17,9 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const wordsOf = ({ text, voiceName, audioFileId, captions }: ShortScene) =>
   audioFileId
-    ? { captions: (captions ?? []).map((one) => oneLine(one.text)) }
+    ? { captions: (captions ?? []).map((caption) => oneLine(caption.text)) }
     : { ...(text && { text }), ...(voiceName && { voiceName }) };
 
-/** English for the captions of a draft: the machine's, which is asked again when the words change, or what was written. */
 export function useCaptionDrafts(project: ShortDraft) {
   const { captionLanguage = 'zh', captionEdits, scenes } = project;
   const isWanted = captionLanguage !== 'zh';
@@ -48,5 +47,3 @@ export function useCaptionDrafts(project: ShortDraft) {
   };
   return { language: captionLanguage, drafts, edits, query, englishOf, captionsOf };
 }
-
-export type CaptionDrafts = ReturnType<typeof useCaptionDrafts>;

@@ -35,7 +35,6 @@ export function useTranscription(
   return { start, stop, engine, stateOf };
 }
 
-/** `onPercent` is called with null while other recordings are transcribed first. */
 async function transcribeRecording(
   fileId: string,
   language: TranscriptLanguage,

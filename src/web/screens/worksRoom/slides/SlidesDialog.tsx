@@ -2,16 +2,16 @@ import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
 import { Alert, Button, Checkbox, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
-import { pairPages, SLIDE_PAGES } from '../../../parts/slides/pair-pages.ts';
+import { pairPages, SLIDE_PAGES, type PagePair } from '../../../parts/slides/pair-pages.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
-import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import { slideRatio, isBlank, scenesLeft } from './slide-scenes.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { useSlides } from './use-slides.ts';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
 import { DropBox } from '../../../parts/upload/DropBox.tsx';
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   onClose: () => void;
 }
 
@@ -30,10 +30,8 @@ export function SlidesDialog({ editor, onClose }: Props) {
     error ??
     refusal ??
     (pages.length > room ? `还能加 ${room} 个场景，这里有 ${pages.length} 页，请先删掉一些场景。` : null);
-  const itsRatio = pdf ? ratioOf(pdf.size) : project.ratio;
+  const itsRatio = pdf ? slideRatio(pdf.size) : project.ratio;
   const ratio = takesRatio ? itsRatio : project.ratio;
-  const silent = pages.filter((page) => !page.notes).length;
-  const characters = pages.reduce((sum, page) => sum + countCharacters(page.notes), 0);
   const isImporting = step.kind === 'importing';
   return (
     <Modal
@@ -95,43 +93,72 @@ export function SlidesDialog({ editor, onClose }: Props) {
         )}
         {wrong && <Alert type="error" showIcon title={wrong} />}
         {!wrong && pages.length > 0 && (
-          <>
-            {!pdf && (
-              <Alert
-                type="info"
-                showIcon
-                title="还没有画面。把同一个 PPT 导出为 PDF 再选进来，就有每页的画面；现在导入只有备注，背景和当前场景一样。"
-              />
-            )}
-            {characters > SHORT_CHARACTERS && (
-              <Alert
-                type="warning"
-                showIcon
-                title={`备注共 ${characters} 字，一个短视频最多播报 ${SHORT_CHARACTERS} 字，导入后请删短。`}
-              />
-            )}
-            {silent > 0 && (
-              <Checkbox
-                checked={fillsWords}
-                disabled={isImporting}
-                onChange={(event) => setFillsWords(event.target.checked)}
-              >
-                {silent} 页没有备注，先填上页面里的文字
-              </Checkbox>
-            )}
-            {itsRatio !== project.ratio && (
-              <Checkbox
-                checked={takesRatio}
-                disabled={isImporting}
-                onChange={(event) => setTakesRatio(event.target.checked)}
-              >
-                画面比例从 {project.ratio} 改为 {itsRatio}，页面正好铺满
-              </Checkbox>
-            )}
-          </>
+          <ImportOptions
+            pages={pages}
+            hasPictures={pdf !== null}
+            fills={{ isOn: fillsWords, set: setFillsWords }}
+            ratio={itsRatio === project.ratio ? null : { from: project.ratio, to: itsRatio }}
+            takesRatio={{ isOn: takesRatio, set: setTakesRatio }}
+            isDisabled={isImporting}
+          />
         )}
       </div>
     </Modal>
+  );
+}
+
+interface Choice {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+}
+
+interface OptionsProps {
+  pages: PagePair[];
+  hasPictures: boolean;
+  fills: Choice;
+  ratio: { from: string; to: string } | null;
+  takesRatio: Choice;
+  isDisabled: boolean;
+}
+
+function ImportOptions({ pages, hasPictures, fills, ratio, takesRatio, isDisabled }: OptionsProps) {
+  const silent = pages.filter((page) => !page.notes).length;
+  const characters = pages.reduce((sum, page) => sum + countCharacters(page.notes), 0);
+  return (
+    <>
+      {!hasPictures && (
+        <Alert
+          type="info"
+          showIcon
+          title="还没有画面。把同一个 PPT 导出为 PDF 再选进来，就有每页的画面；现在导入只有备注，背景和当前场景一样。"
+        />
+      )}
+      {characters > SHORT_CHARACTERS && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`备注共 ${characters} 字，一个短视频最多播报 ${SHORT_CHARACTERS} 字，导入后请删短。`}
+        />
+      )}
+      {silent > 0 && (
+        <Checkbox
+          checked={fills.isOn}
+          disabled={isDisabled}
+          onChange={(event) => fills.set(event.target.checked)}
+        >
+          {silent} 页没有备注，先填上页面里的文字
+        </Checkbox>
+      )}
+      {ratio && (
+        <Checkbox
+          checked={takesRatio.isOn}
+          disabled={isDisabled}
+          onChange={(event) => takesRatio.set(event.target.checked)}
+        >
+          画面比例从 {ratio.from} 改为 {ratio.to}，页面正好铺满
+        </Checkbox>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Uploaded } from '../../../../contract/file.ts';
 import { shortDraft } from '../../../../contract/short.ts';
-import { isBlank, ratioOf, scenesLeft, withSlides } from './slide-scenes.ts';
+import { isBlank, slideRatio, scenesLeft, withSlides } from './slide-scenes.ts';
 
 const projectOf = (...scenes: object[]) =>
   shortDraft.parse({
@@ -55,8 +55,8 @@ it('knows how many pages there is room for, and which shape they have', () => {
   expect(scenesLeft(projectOf({ text: '' }))).toBe(50);
   expect(scenesLeft(projectOf({ text: '甲' }, {}))).toBe(48);
   expect([
-    ratioOf({ width: 4, height: 3 }),
-    ratioOf({ width: 9, height: 16 }),
-    ratioOf({ width: 10, height: 10 }),
+    slideRatio({ width: 4, height: 3 }),
+    slideRatio({ width: 9, height: 16 }),
+    slideRatio({ width: 10, height: 10 }),
   ]).toEqual(['16:9', '9:16', '1:1']);
 });

@@ -10,12 +10,11 @@ export const isBlank = ({ scenes }: ShortDraft): boolean =>
 export const scenesLeft = (project: ShortDraft): number =>
   isBlank(project) ? SCENES : SCENES - project.scenes.length;
 
-export function ratioOf({ width, height }: PageSize): ShortDraft['ratio'] {
+export function slideRatio({ width, height }: PageSize): ShortDraft['ratio'] {
   if (width > height * 1.1) return '16:9';
   return height > width * 1.1 ? '9:16' : '1:1';
 }
 
-/** Behind the scene at `index`, with its presenter and voice; a blank project is replaced. */
 export function withSlides(
   project: ShortDraft,
   index: number,

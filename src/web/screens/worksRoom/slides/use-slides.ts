@@ -6,13 +6,13 @@ import { chooseSlides, type ChosenSlides } from '../../../parts/slides/choose-sl
 import type { PagePair } from '../../../parts/slides/pair-pages.ts';
 import { uploadPages } from '../../../parts/slides/upload-pages.ts';
 import { isBlank, withSlides } from './slide-scenes.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { ShortEditorState } from '../editor/use-short-editor.ts';
 
 type Step = { kind: 'choosing' } | { kind: 'reading' } | { kind: 'importing'; done: number };
 
 const nothing: ChosenSlides = { pdf: null, deck: null };
 
-export function useSlides(editor: Editor, onDone: () => void) {
+export function useSlides(editor: ShortEditorState, onDone: () => void) {
   const [chosen, setChosen] = useState(nothing);
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const [error, setError] = useState<string | null>(null);

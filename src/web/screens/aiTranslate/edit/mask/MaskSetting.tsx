@@ -1,7 +1,7 @@
-import { Button, message, Segmented, Switch } from 'antd';
+import { Button, message, Segmented } from 'antd';
 import { findSubtitles, maskLooks, type Mask, type MaskBox } from '../../../../../contract/translation.ts';
 import { useSend } from '../../../../client/use-call.ts';
-import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../../parts/fields/options-of.ts';
 import { touches, usualMask } from './mask-edits.ts';
 
@@ -9,13 +9,11 @@ interface Props {
   fileId: string;
   mask: Mask | null;
   kept: MaskBox[];
-  /** The box is being drawn on the player. */
   isDrawn: boolean;
   onDraw: (isDrawn: boolean) => void;
   onChange: (mask: Mask | null) => void;
 }
 
-/** Subtitles that are in the picture already are hidden under a box. */
 export function MaskSetting({ fileId, mask, kept, isDrawn, onDraw, onChange }: Props) {
   const isForbidden = kept.some(({ width }) => width === 1);
   const find = useSend(findSubtitles, { refresh: [] });
@@ -28,26 +26,21 @@ export function MaskSetting({ fileId, mask, kept, isDrawn, onDraw, onChange }: P
   };
   const isBad = mask !== null && kept.some((area) => touches(area, mask));
   return (
-    <Setting
+    <SwitchSetting
       title="遮盖原字幕"
       about={
         isForbidden
           ? '这个视频带有 AI 标识，不知道显示在哪里，所以不能遮盖画面。'
           : '画面上原来就有字幕时，用一个框把它遮住。'
       }
-      control={
-        <Switch
-          aria-label="遮盖原字幕"
-          checked={mask !== null}
-          disabled={isForbidden && mask === null}
-          onChange={(isOn) => {
-            const first: Mask = { ...usualMask, look: 'blur' };
-            onChange(isOn ? first : null);
-            onDraw(isOn);
-            if (isOn) void search(first);
-          }}
-        />
-      }
+      isOn={mask !== null}
+      isDisabled={isForbidden && mask === null}
+      onChange={(isOn) => {
+        const first: Mask = { ...usualMask, look: 'blur' };
+        onChange(isOn ? first : null);
+        onDraw(isOn);
+        if (isOn) void search(first);
+      }}
     >
       {mask && (
         <div className="stack">
@@ -71,6 +64,6 @@ export function MaskSetting({ fileId, mask, kept, isDrawn, onDraw, onChange }: P
           )}
         </div>
       )}
-    </Setting>
+    </SwitchSetting>
   );
 }

@@ -1,11 +1,10 @@
 import type { MaskBox } from '../../../../../contract/translation.ts';
 
-export const LEAST = 0.03;
+const LEAST = 0.03;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Where subtitles mostly stand. */
 export const usualMask: MaskBox = { x: 0.1, y: 0.8, width: 0.8, height: 0.12 };
 
 interface Point {
@@ -13,7 +12,6 @@ interface Point {
   y: number;
 }
 
-/** The box between two corners that a hand has drawn, in the picture and large enough to be taken hold of. */
 export function boxBetween(a: Point, b: Point): MaskBox {
   const width = Math.max(LEAST, Math.abs(a.x - b.x));
   const height = Math.max(LEAST, Math.abs(a.y - b.y));
@@ -23,7 +21,6 @@ export function boxBetween(a: Point, b: Point): MaskBox {
 export const movedBy = (box: MaskBox, dx: number, dy: number): MaskBox =>
   inPicture({ ...box, x: box.x + dx, y: box.y + dy });
 
-/** Its lower right corner elsewhere. */
 export const grownBy = (box: MaskBox, dx: number, dy: number): MaskBox => ({
   ...box,
   width: round(clamp(box.width + dx, LEAST, 1 - box.x)),

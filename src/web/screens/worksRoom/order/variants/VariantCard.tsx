@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ShortDraft, type ShortVariant, variedScene } from '../../../../../contract/short.ts';
 import type { StageSource } from '../../../../stage/stage-types.ts';
-import { ScenePicture } from '../../scenes/ScenePicture.tsx';
+import { SceneFrame } from '../../scenes/SceneFrame.tsx';
 import styles from './VariantCard.module.css';
 
 interface Named {
@@ -18,10 +18,8 @@ interface Props {
   sources: ReadonlyMap<string, StageSource>;
   options: { avatars: Named[]; voices: Named[]; backdrops: Named[] };
   cost: string | null;
-  /** The number of one before it that would be the same film. */
   same: number | null;
   onChange: (variant: ShortVariant) => void;
-  /** null: there would be no versions left. */
   onRemove: (() => void) | null;
 }
 
@@ -57,19 +55,7 @@ export function VariantCard(props: Props) {
   );
   return (
     <li className={`${styles.card} box padded12`}>
-      <span
-        className={styles.picture}
-        style={{ aspectRatio: project.ratio.replace(':', ' / ') }}
-        aria-hidden="true"
-      >
-        <ScenePicture
-          ratio={project.ratio}
-          output={project.output}
-          labelCorner={project.labelCorner}
-          scene={first}
-          sources={sources}
-        />
-      </span>
+      <SceneFrame project={project} scene={first} sources={sources} className={styles.picture} />
       <div className="stack grow">
         <div className="row between">
           <strong className="strong">

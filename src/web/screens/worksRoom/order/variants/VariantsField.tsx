@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { ShortVariant } from '../../../../../contract/short.ts';
 import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
 import { lazyDialog } from '../../../../parts/lazy/lazy-part.tsx';
-import type { Editor } from '../../editor/use-editor.ts';
+import type { ShortEditorState } from '../../editor/use-short-editor.ts';
 
-const VariantsDrawer = lazyDialog(async () => (await import('./VariantsDrawer.tsx')).VariantsDrawer);
+const ShortVariantsDrawer = lazyDialog(
+  async () => (await import('./ShortVariantsDrawer.tsx')).ShortVariantsDrawer,
+);
 
 interface Props {
-  editor: Editor;
+  editor: ShortEditorState;
   variants: ShortVariant[];
   costs: number[] | null;
   onChange: (variants: ShortVariant[]) => void;
@@ -38,7 +40,7 @@ export function VariantsField({ editor, variants, costs, onChange }: Props) {
       }
     >
       {isOpen && (
-        <VariantsDrawer
+        <ShortVariantsDrawer
           editor={editor}
           variants={variants}
           costs={costs}

@@ -4,19 +4,16 @@ import { NARRATION_CHARACTERS } from '../../../../../contract/mix.ts';
 export const varying = { words: '说法', presenter: '主播', backdrop: '背景', voice: '声音' } as const;
 export type Varying = keyof typeof varying;
 
-export interface Choices {
+interface Choices {
   avatars: { id: string; voiceName: string }[];
   voices: string[];
   backdrops: string[];
-  /** Other wordings of each scene. */
   wordings: string[][];
 }
 
-/** What can be said in other words. */
 export const wordable = ({ text, audioFileId }: ShortDraft['scenes'][number]): boolean =>
   !audioFileId && Boolean(text?.trim()) && text!.length <= NARRATION_CHARACTERS;
 
-/** So many versions of a script, the first as it is; each takes the next of what may change, in turn. */
 export function variantsOf(
   { scenes }: ShortDraft,
   count: number,
@@ -25,7 +22,7 @@ export function variantsOf(
 ): ShortVariant[] {
   const first = scenes[0]!;
   const turn = <T>(own: T | undefined, all: T[]) => {
-    const others = all.filter((one) => one !== own);
+    const others = all.filter((choice) => choice !== own);
     return (index: number): T | undefined =>
       index === 0 || others.length === 0 ? own : [own, ...others][index % (others.length + 1)];
   };
@@ -52,7 +49,6 @@ export function variantsOf(
   });
 }
 
-/** For each version the number of the first one that would be the same film; null: there is none before it. */
 export function sameAs({ scenes }: ShortDraft, variants: ShortVariant[]): (number | null)[] {
   const films = variants.map((variant) =>
     JSON.stringify(
