@@ -1,8 +1,8 @@
-import type { CommentOutcome } from './comment-outcome.ts';
+import type { CommentOutcome } from './comments/comment-outcome.ts';
 import type { RoomMemory } from './memory.ts';
-import type { Program } from './program.ts';
+import type { Program } from './running-order/program.ts';
 import type { RecencyMap } from './recent.ts';
-import type { Repetition } from './repetition.ts';
+import type { Repetition } from './lines/repetition.ts';
 
 export interface AnswerSubject {
   question: string;

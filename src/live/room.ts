@@ -1,10 +1,10 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/faq.ts';
-import { answerByOperator, answerQuestion, answerWithSuggestion } from './answer.ts';
-import { blocked, followed, ignored, type CommentOutcome } from './comment-outcome.ts';
-import { approvedBy, bridgeTo, makeLine, NOTICE } from './compose.ts';
-import { changeProgram } from './edits.ts';
-import { lineInterrupted, lineFinished } from './endings.ts';
+import { answerByOperator, answerQuestion, answerWithSuggestion } from './comments/answer.ts';
+import { blocked, followed, ignored, type CommentOutcome } from './comments/comment-outcome.ts';
+import { approvedBy, bridgeTo, makeLine, NOTICE } from './lines/compose.ts';
+import { changeProgram } from './running-order/edits.ts';
+import { lineInterrupted, lineFinished } from './lines/endings.ts';
 import {
   dropExpired,
   enqueue,
@@ -13,13 +13,13 @@ import {
   retime,
   sortWaiting,
   withdraw,
-} from './line-queue.ts';
-import { matchKeyword } from './match-keyword.ts';
+} from './lines/line-queue.ts';
+import { matchKeyword } from './comments/match-keyword.ts';
 import { completeMemory, type Approver, type Line, type RoomMemory } from './memory.ts';
-import { hasScript, type Program } from './program.ts';
+import { hasScript, type Program } from './running-order/program.ts';
 import { createRecencyMap } from './recent.ts';
-import { createRepetition, type Repetition } from './repetition.ts';
-import { nextInOrder, composeLine, advanceOrder, goodsOnAir } from './running-order.ts';
+import { createRepetition, type Repetition } from './lines/repetition.ts';
+import { nextInOrder, composeLine, advanceOrder, goodsOnAir } from './running-order/running-order.ts';
 import type { RoomContext, RoomPorts } from './room-context.ts';
 import {
   comingGoods,
@@ -28,12 +28,12 @@ import {
   sortGoods,
   type ComingGoods,
   type PresentWhen,
-} from './order-changes.ts';
-import { callGoods } from './named-goods.ts';
+} from './running-order/order-changes.ts';
+import { callGoods } from './comments/named-goods.ts';
 import { decide, givesWay } from './states.ts';
-import { thankForOrder, thankForOrders } from './order-thanks.ts';
-import { thankViewer } from './thanks.ts';
-import { isBlockedAs, type ViewerMessage } from './viewer.ts';
+import { thankForOrder, thankForOrders } from './comments/order-thanks.ts';
+import { thankViewer } from './comments/thanks.ts';
+import { isBlockedAs, type ViewerMessage } from './comments/viewer.ts';
 
 const MOST_VIEWERS = 10_000;
 

@@ -1,10 +1,10 @@
-import { gapEndsAt } from './gap.ts';
+import { gapEndsAt } from './running-order/gap.ts';
 import type { Line, LinePlace, Speaking, WaitingLine } from './memory.ts';
-import { noticeDueAt } from './notice.ts';
-import { nextInOrder, isLastRound, type OrderItem } from './running-order.ts';
+import { noticeDueAt } from './lines/notice.ts';
+import { nextInOrder, isLastRound, type OrderItem } from './running-order/running-order.ts';
 import type { RoomContext } from './room-context.ts';
-import { isReady, readyAt } from './line-queue.ts';
-import { ordersDueAt } from './order-thanks.ts';
+import { isReady, readyAt } from './lines/line-queue.ts';
+import { ordersDueAt } from './comments/order-thanks.ts';
 
 const HOUR_MS = 3_600_000;
 

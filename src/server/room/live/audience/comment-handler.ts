@@ -6,11 +6,11 @@ import {
   openQuestionMatcher,
   type QuestionMatcher,
 } from '../../../../language/questions/question-matcher.ts';
-import { createMessageFilter } from '../../../../live/message-filter.ts';
-import type { ViewerMessage } from '../../../../live/viewer.ts';
-import { questionGroups, programOf } from '../../../../live/program.ts';
-import { noRule } from '../../../../live/comment-outcome.ts';
-import type { Reason } from '../../../../live/reasons.ts';
+import { createMessageFilter } from '../../../../live/comments/message-filter.ts';
+import type { ViewerMessage } from '../../../../live/comments/viewer.ts';
+import { questionGroups, programOf } from '../../../../live/running-order/program.ts';
+import { noRule } from '../../../../live/comments/comment-outcome.ts';
+import type { Reason } from '../../../../live/comments/reasons.ts';
 import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,7 +1,7 @@
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import { spokenSeconds, type Script } from '../../../../contract/script.ts';
-import { programOf } from '../../../../live/program.ts';
-import { blocksOf } from '../../../../live/running-order.ts';
+import { programOf } from '../../../../live/running-order/program.ts';
+import { blocksOf } from '../../../../live/running-order/running-order.ts';
 
 /** What a room says in this time must be made before it goes on air: the rest can be made meanwhile. */
 const FIRST_SECONDS = 600;

@@ -1,11 +1,11 @@
-import { voiceOf } from './compose.ts';
-import type { Line, OrderPlace, RoomMemory } from './memory.ts';
+import { voiceOf } from '../lines/compose.ts';
+import type { Line, OrderPlace, RoomMemory } from '../memory.ts';
 import { allSpeeches, hasScript, type Program } from './program.ts';
 import { blocksOf, entriesOf, nextInOrder, placesOf, type Block } from './running-order.ts';
-import type { RoomContext } from './room-context.ts';
-import { eventKinds } from './thanks.ts';
-import { withdraw } from './line-queue.ts';
-import { forgetUses } from './wording.ts';
+import type { RoomContext } from '../room-context.ts';
+import { eventKinds } from '../comments/thanks.ts';
+import { withdraw } from '../lines/line-queue.ts';
+import { forgetUses } from '../lines/wording.ts';
 
 export function changeProgram(context: RoomContext, changed: Program): void {
   const { memory, program: before } = context;

@@ -1,12 +1,12 @@
-import { maskedAloud, maskName } from '../common/mask-name.ts';
+import { maskedAloud, maskName } from '../../common/mask-name.ts';
 import { followed, ignored, noRule, waiting, type CommentOutcome } from './comment-outcome.ts';
-import { makeLine, renderWording } from './compose.ts';
-import { enqueue } from './line-queue.ts';
-import type { Orders } from './memory.ts';
-import { isRecent } from './recent.ts';
-import type { RoomContext } from './room-context.ts';
+import { makeLine, renderWording } from '../lines/compose.ts';
+import { enqueue } from '../lines/line-queue.ts';
+import type { Orders } from '../memory.ts';
+import { isRecent } from '../recent.ts';
+import type { RoomContext } from '../room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
-import { pickWording } from './wording.ts';
+import { pickWording } from '../lines/wording.ts';
 
 /** Whoever bought something waits longer for a word than whoever came in. */
 const LIFETIME_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { Question } from './program.ts';
+import type { Question } from '../running-order/program.ts';
 
 /** The point of 9.9 is no separator, or the price would become 99. */
 const BETWEEN = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/gu;

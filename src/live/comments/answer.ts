@@ -1,16 +1,16 @@
-import type { SayWhen } from '../contract/room-settings.ts';
-import type { Rule } from '../contract/faq.ts';
-import { approvedBy, makeLine, renderWording } from './compose.ts';
-import type { Approver } from './memory.ts';
+import type { SayWhen } from '../../contract/room-settings.ts';
+import type { Rule } from '../../contract/faq.ts';
+import { approvedBy, makeLine, renderWording } from '../lines/compose.ts';
+import type { Approver } from '../memory.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';
-import type { Question } from './program.ts';
+import type { Question } from '../running-order/program.ts';
 import type { Reason } from './reasons.ts';
-import { isRecent } from './recent.ts';
-import { goodsOnAir } from './running-order.ts';
-import type { RoomContext } from './room-context.ts';
-import { enqueue } from './line-queue.ts';
-import { isAsWritten, pickWording } from './wording.ts';
+import { isRecent } from '../recent.ts';
+import { goodsOnAir } from '../running-order/running-order.ts';
+import type { RoomContext } from '../room-context.ts';
+import { enqueue } from '../lines/line-queue.ts';
+import { isAsWritten, pickWording } from '../lines/wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Gift, ViewerEventType } from '../contract/live/comments.ts';
-import type { BlockedViewer } from '../contract/room-settings.ts';
+import type { Gift, ViewerEventType } from '../../contract/live/comments.ts';
+import type { BlockedViewer } from '../../contract/room-settings.ts';
 
 export interface Viewer {
   id: string;

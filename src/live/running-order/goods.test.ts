@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, type Setting } from '../../test/helpers/simulated-room.ts';
-import { NOTICE } from './compose.ts';
-import { namedGoods } from './named-goods.ts';
+import { goOnAir, script, type Setting } from '../../../test/helpers/simulated-room.ts';
+import { NOTICE } from '../lines/compose.ts';
+import { namedGoods } from '../comments/named-goods.ts';
 
 const cup = [script(1, '保温杯', '杯一。杯一完。'), script(1, '保温杯', '杯二。')];
 const pan = [script(1, '不粘锅', '锅一。'), script(1, '不粘锅', '锅二。')];

@@ -1,6 +1,6 @@
-import { chooseWord, replaceSlots, SLOT } from '../common/slots.ts';
-import type { RoomMemory } from './memory.ts';
-import type { Speech } from './program.ts';
+import { chooseWord, replaceSlots, SLOT } from '../../common/slots.ts';
+import type { RoomMemory } from '../memory.ts';
+import type { Speech } from '../running-order/program.ts';
 
 export interface Wording {
   speech: Speech;

@@ -1,4 +1,4 @@
-import { normaliseText } from './match-keyword.ts';
+import { normaliseText } from '../comments/match-keyword.ts';
 
 const WINDOW_MS = 30 * 60_000;
 const GRAM_CHARACTERS = 4;

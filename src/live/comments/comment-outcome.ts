@@ -1,5 +1,5 @@
-import type { CommentState } from '../contract/live/comments.ts';
-import type { Rule } from '../contract/faq.ts';
+import type { CommentState } from '../../contract/live/comments.ts';
+import type { Rule } from '../../contract/faq.ts';
 import type { Reason } from './reasons.ts';
 
 export interface CommentOutcome {

@@ -1,10 +1,10 @@
 import { bridgeTo } from './compose.ts';
-import { startGap } from './gap.ts';
-import type { Line, Speaking } from './memory.ts';
+import { startGap } from '../running-order/gap.ts';
+import type { Line, Speaking } from '../memory.ts';
 import { markNoticeSaid, postponeNotice } from './notice.ts';
-import { hasScript } from './program.ts';
-import type { RoomContext } from './room-context.ts';
-import { returnToOrder } from './order-changes.ts';
+import { hasScript } from '../running-order/program.ts';
+import type { RoomContext } from '../room-context.ts';
+import { returnToOrder } from '../running-order/order-changes.ts';
 import { putBack } from './line-queue.ts';
 
 export function lineInterrupted(

@@ -1,8 +1,8 @@
-import type { SayWhen } from '../contract/room-settings.ts';
-import type { Line, WaitingLine } from './memory.ts';
-import { ignored } from './comment-outcome.ts';
-import type { Reason } from './reasons.ts';
-import type { RoomContext } from './room-context.ts';
+import type { SayWhen } from '../../contract/room-settings.ts';
+import type { Line, WaitingLine } from '../memory.ts';
+import { ignored } from '../comments/comment-outcome.ts';
+import type { Reason } from '../comments/reasons.ts';
+import type { RoomContext } from '../room-context.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_WAITING = 50;

@@ -1,4 +1,4 @@
-import type { RoomContext } from './room-context.ts';
+import type { RoomContext } from '../room-context.ts';
 
 const MINUTE_MS = 60_000;
 

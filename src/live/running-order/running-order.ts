@@ -1,9 +1,9 @@
-import { shuffled } from '../common/shuffle.ts';
-import type { Line, RoomMemory, OrderPlace } from './memory.ts';
-import { scriptLine } from './compose.ts';
+import { shuffled } from '../../common/shuffle.ts';
+import type { Line, RoomMemory, OrderPlace } from '../memory.ts';
+import { scriptLine } from '../lines/compose.ts';
 import type { Program, Speech } from './program.ts';
-import type { RoomContext } from './room-context.ts';
-import { anyWording, pickWording } from './wording.ts';
+import type { RoomContext } from '../room-context.ts';
+import { anyWording, pickWording } from '../lines/wording.ts';
 
 export interface Block {
   key: string;

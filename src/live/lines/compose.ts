@@ -1,7 +1,7 @@
-import type { Approver, Line } from './memory.ts';
-import type { Program, Speech } from './program.ts';
-import type { RoomContext } from './room-context.ts';
-import { spokenName, type ViewerMessage } from './viewer.ts';
+import type { Approver, Line } from '../memory.ts';
+import type { Program, Speech } from '../running-order/program.ts';
+import type { RoomContext } from '../room-context.ts';
+import { spokenName, type ViewerMessage } from '../comments/viewer.ts';
 import { anyWording, type Facts, fillSlots, pickWording, type Wording } from './wording.ts';
 
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';

@@ -1,10 +1,10 @@
 import { normaliseText } from './match-keyword.ts';
-import type { Goods } from './program.ts';
+import type { Goods } from '../running-order/program.ts';
 import type { Reason } from './reasons.ts';
-import { isRecent } from './recent.ts';
-import { presentGoods } from './order-changes.ts';
-import { goodsOnAir } from './running-order.ts';
-import type { RoomContext } from './room-context.ts';
+import { isRecent } from '../recent.ts';
+import { presentGoods } from '../running-order/order-changes.ts';
+import { goodsOnAir } from '../running-order/running-order.ts';
+import type { RoomContext } from '../room-context.ts';
 import type { ViewerMessage } from './viewer.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { normaliseText } from './match-keyword.ts';
-import { createRecencyMap } from './recent.ts';
+import { createRecencyMap } from '../recent.ts';
 import type { ViewerMessage } from './viewer.ts';
 
 const SAME_MESSAGE_MS = 86_400_000;

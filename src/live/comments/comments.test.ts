@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../common/seeded.ts';
-import { printedSeed } from '../../test/helpers/random.ts';
-import { goOnAir, OPERATOR, script } from '../../test/helpers/simulated-room.ts';
-import { newSettings } from '../contract/room-settings.ts';
+import { seeded } from '../../common/seeded.ts';
+import { printedSeed } from '../../../test/helpers/random.ts';
+import { goOnAir, OPERATOR, script } from '../../../test/helpers/simulated-room.ts';
+import { newSettings } from '../../contract/room-settings.ts';
 import { createMessageFilter } from './message-filter.ts';
 import { noRule } from './comment-outcome.ts';
 

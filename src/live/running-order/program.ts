@@ -1,6 +1,6 @@
-import type { Room } from '../contract/room.ts';
-import type { RoomSettings } from '../contract/room-settings.ts';
-import type { Approval, Script } from '../contract/script.ts';
+import type { Room } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
+import type { Approval, Script } from '../../contract/script.ts';
 
 export interface Speech {
   id: string;

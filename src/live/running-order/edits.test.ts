@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
-import { NOTICE } from './compose.ts';
+import { goOnAir, script } from '../../../test/helpers/simulated-room.ts';
+import { NOTICE } from '../lines/compose.ts';
 
 const openings = [script(2, '', '开场一。'), script(2, '', '开场二。'), script(2, '', '开场三。')];
 const [a1, a2, b1, c1] = [

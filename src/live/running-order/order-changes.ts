@@ -1,5 +1,5 @@
-import type { SayWhen } from '../contract/room-settings.ts';
-import type { Line, OrderPlace, RoomMemory } from './memory.ts';
+import type { SayWhen } from '../../contract/room-settings.ts';
+import type { Line, OrderPlace, RoomMemory } from '../memory.ts';
 import {
   blocksOf,
   drawRound,
@@ -9,7 +9,7 @@ import {
   type Block,
   type OrderEntry,
 } from './running-order.ts';
-import type { RoomContext } from './room-context.ts';
+import type { RoomContext } from '../room-context.ts';
 
 const HOUR_SECONDS = 3600;
 /** A room of one short paragraph would draw hundreds of rounds for an hour. */

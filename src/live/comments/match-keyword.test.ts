@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchKeyword } from './match-keyword.ts';
-import type { Question } from './program.ts';
+import type { Question } from '../running-order/program.ts';
 
 const question = (keyword: string): Question => ({ keyword, keywords: keyword.split('/'), answers: [] });
 const questions = ['多少钱/价格', '怎么发货/发货', '发货地址', 's/xl', '9元/9.9', 'iPhone 15', '///'].map(

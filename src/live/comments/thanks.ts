@@ -1,11 +1,11 @@
-import type { RoomEventKind } from '../contract/room-settings.ts';
-import { makeLine, renderWording } from './compose.ts';
+import type { RoomEventKind } from '../../contract/room-settings.ts';
+import { makeLine, renderWording } from '../lines/compose.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, noRule, waiting, type CommentOutcome } from './comment-outcome.ts';
-import { isRecent } from './recent.ts';
-import type { RoomContext } from './room-context.ts';
-import { enqueue } from './line-queue.ts';
-import { pickWording } from './wording.ts';
+import { isRecent } from '../recent.ts';
+import type { RoomContext } from '../room-context.ts';
+import { enqueue } from '../lines/line-queue.ts';
+import { pickWording } from '../lines/wording.ts';
 
 const reasons: Record<RoomEventKind, string> = {
   welcome: '有人进入',

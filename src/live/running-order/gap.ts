@@ -1,6 +1,6 @@
-import type { Line } from './memory.ts';
-import { isRecent } from './recent.ts';
-import type { RoomContext } from './room-context.ts';
+import type { Line } from '../memory.ts';
+import { isRecent } from '../recent.ts';
+import type { RoomContext } from '../room-context.ts';
 
 /** Without this minimum a room of nothing but fillers would chatter without end. */
 const FILLER_SECONDS = 20;
