@@ -1,3 +1,4 @@
+import { readChineseNumeral } from '../../common/chinese-numerals.ts';
 import { normaliseText } from './match-keyword.ts';
 import type { Goods } from '../running-order/program.ts';
 import type { Reason } from './reasons.ts';
@@ -22,22 +23,15 @@ const WISH = /讲|介绍|说说|说一下|看看|看一下|想看|想要|想买|
 const NUMBER =
   /(?<![月\d])(\d{1,3}|[一二三四五六七八九十百两]{1,4})号(?!色|码|鞋|尺|线|店|仓|楼|前|之前|以前|到|能到|发|寄|开始|结束|晚上|早上|下午|上午)/;
 const LINK = /(?:链接|小黄车)(\d{1,3})(?!\d)|(?<!\d)(\d{1,3})链接/;
-const DIGITS = '零一二三四五六七八九';
+/** 「一二号」 are two goods, not the twelfth. */
+const COUNTED = /^(?:[一二三四五六七八九]百)?(?:[一二三四五六七八九]?十)?[一二三四五六七八九]?$/;
 
 function numberIn(text: string): number | null {
   const found = NUMBER.exec(text)?.[1] ?? LINK.exec(text)?.slice(1).find(Boolean);
   if (found === undefined) return null;
-  return /\d/.test(found) ? Number(found) : chineseNumber(found.replaceAll('两', '二'));
-}
-
-function chineseNumber(text: string): number | null {
-  const match = /^(?:([一二三四五六七八九])百)?(?:([一二三四五六七八九])?(十))?([一二三四五六七八九])?$/.exec(
-    text,
-  );
-  if (!match) return null;
-  const digit = (one: string | undefined) => (one ? DIGITS.indexOf(one) : 0);
-  const tens = match[3] ? digit(match[2]) || 1 : 0;
-  return digit(match[1]) * 100 + tens * 10 + digit(match[4]);
+  if (/\d/.test(found)) return Number(found);
+  const counted = found.replaceAll('两', '二');
+  return COUNTED.test(counted) ? readChineseNumeral(counted) : null;
 }
 
 /** The goods that a comment names: by their number, by their name, or, if it asks for something, by a part of the name. */
