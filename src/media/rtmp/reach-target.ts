@@ -1,4 +1,4 @@
-import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-publish.ts';
+import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-address.ts';
 
 const LIMIT_MS = 4000;
 
