@@ -1,6 +1,7 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { findForbidden, readHouseWords, type ForbiddenScope, type Finding } from './forbidden.ts';
 
 /** What the program `search-words.ts` does for us. */

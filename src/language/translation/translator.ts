@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { draftOf, joinParts, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
 import type { Draft, Term } from './draft.ts';
 import type { Candidate, TranslatedLanguage } from './model.ts';

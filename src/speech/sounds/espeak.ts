@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 
 export interface Espeak {
   isInstalled: () => boolean;

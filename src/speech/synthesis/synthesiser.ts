@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import type { Part } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 

@@ -1,6 +1,7 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type Span } from './voice-activity.ts';
 import { findWhisper, type WhisperFiles } from './whisper-files.ts';

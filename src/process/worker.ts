@@ -1,0 +1,144 @@
+import { startChild, type ChildCommand } from './child.ts';
+import { isFromChild, type AboutTask, type Service, type ToChild } from './protocol.ts';
+import { ChildError, type Request } from './request.ts';
+
+export type WorkerCommand<S extends Service> = ChildCommand & { settings: S['settings'] };
+
+export interface WorkerOptions {
+  name: string;
+  startMs: number;
+  /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
+  answerMs: number | null;
+  cancelMs: number | null;
+  /** Without work for so long a child is sent away; null: never. */
+  idleMs: number | null;
+}
+
+export interface WorkerEvents<S extends Service> {
+  onReady(): void;
+  /** It may be given a request. */
+  onIdle(): void;
+  /** Once; never after `kill`. */
+  onGone(worker: Worker<S>, why: string): void;
+}
+
+export interface Worker<S extends Service> {
+  readonly pid: number | undefined;
+  readonly ended: Promise<void>;
+  readonly isReady: boolean;
+  readonly request: Request<S> | null;
+  begin(request: Request<S>): void;
+  cancel(): void;
+  kill(): void;
+}
+
+/** A child that answers one request at a time, each within a limit. */
+export function startWorker<S extends Service>(
+  { settings, ...command }: WorkerCommand<S>,
+  { name, startMs, answerMs, cancelMs, idleMs }: WorkerOptions,
+  events: WorkerEvents<S>,
+): Worker<S> {
+  let timer: NodeJS.Timeout | undefined;
+  let isReady = false;
+  let isGone = false;
+  let whyUnopened: string | null = null;
+  let request: Request<S> | null = null;
+  const child = startChild(
+    { ...command, args: [JSON.stringify(settings)] },
+    { onMessage: receive, onGone: leave },
+  );
+  limit(startMs);
+
+  function limit(ms: number | null): void {
+    clearTimeout(timer);
+    if (ms !== null) timer = setTimeout(giveUp, ms, ms);
+  }
+
+  function giveUp(ms: number): void {
+    // Told apart from a death: what hangs would only hang again.
+    request?.reject(new ChildError('late', `${name} did not answer within ${ms} ms`));
+    leave(`it was not ready within ${ms} ms`);
+  }
+
+  function receive(message: unknown): void {
+    if (!isFromChild<S>(message)) return leave('it sent what nobody understands');
+    if (message.type === 'unopened') whyUnopened = message.why;
+    else if (message.type === 'ready') markReady();
+    else if (request?.id === message.id) handleAnswer(request, message);
+  }
+
+  function markReady(): void {
+    // Said twice, it must not cost the request at hand.
+    if (isReady) return;
+    isReady = true;
+    events.onReady();
+    becomeIdle();
+    events.onIdle();
+  }
+
+  function handleAnswer(asked: Request<S>, message: AboutTask<S>): void {
+    if (message.type === 'part') {
+      if (asked.isOver) return;
+      limit(answerMs);
+      return asked.onPart(message.part);
+    }
+    becomeIdle();
+    if (message.type === 'done') asked.resolve(message.answer);
+    else asked.reject(new ChildError('failed', `${name} failed: ${message.why}`));
+    events.onIdle();
+  }
+
+  /** Without work it must not keep our own process from ending. */
+  function becomeIdle(): void {
+    request = null;
+    clearTimeout(timer);
+    child.setRef(false);
+    if (idleMs !== null) timer = setTimeout(leave, idleMs, 'it was idle').unref();
+  }
+
+  function leave(why: string): void {
+    if (isGone) return;
+    kill();
+    events.onGone(worker, isReady ? why : (whyUnopened ?? why));
+  }
+
+  function kill(): void {
+    isGone = true;
+    clearTimeout(timer);
+    child.kill();
+  }
+
+  function begin(next: Request<S>): void {
+    try {
+      child.send({ type: 'task', id: next.id, task: next.task } satisfies ToChild<S>);
+    } catch (error) {
+      // What cannot be sent must not keep the child busy for ever.
+      return next.reject(error as Error);
+    }
+    request = next;
+    child.setRef(true);
+    limit(answerMs);
+    next.onBegin();
+  }
+
+  function cancel(): void {
+    if (!request) return;
+    child.send({ type: 'cancel', id: request.id } satisfies ToChild<S>);
+    limit(cancelMs);
+  }
+
+  const worker: Worker<S> = {
+    pid: child.pid,
+    ended: child.ended,
+    get isReady() {
+      return isReady;
+    },
+    get request() {
+      return request;
+    },
+    begin,
+    cancel,
+    kill,
+  };
+  return worker;
+}
