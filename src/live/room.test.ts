@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../common/seeded.ts';
+import { seeded } from '../common/random.ts';
 import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './lines/compose.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { differingSigns, LOOK_SIDE, openShotFinder } from './find-shots.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../common/random.ts';
 
 type Look = (x: number, y: number, frame: number) => number;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cutIntoParts, RESERVE, partsWithoutWords } from './cut-into-parts.ts';
 import { planMixes, similarityOf, type Footage, type Wish } from './plan-mixes.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../common/random.ts';
 
 const clip = (fileId: string, seconds: number, words: string[] = []): Footage => ({
   fileId,

@@ -9,7 +9,7 @@ import type { WordSearch } from '../language/forbidden/word-search.ts';
 import type { Engine } from '../models/manifest.ts';
 import type { InstallState } from '../models/store.ts';
 import type { WeightState } from './speech/engines.ts';
-import type { Speaker } from '../speech/synthesis/speak.ts';
+import type { TextToSpeech } from '../speech/synthesis/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
 import type { Analyse } from './http/limits/analyses.ts';
@@ -40,7 +40,7 @@ export interface App {
   makers: Makers;
   findUser: FindUser;
   welcome(userId: string): Promise<void>;
-  speaker: Speaker;
+  speaker: TextToSpeech;
   meaning: Meaning;
   voiceFitter: VoiceFitter;
   /** null: no cloning engine is configured. */

@@ -7,7 +7,7 @@ import { reasonText } from '../../src/live/comments/reasons.ts';
 import { openRoom } from '../../src/live/room.ts';
 import type { CommentOutcome } from '../../src/live/comments/comment-outcome.ts';
 import type { RoomPorts } from '../../src/live/room-context.ts';
-import { seeded } from '../../src/common/seeded.ts';
+import { seeded } from '../../src/common/random.ts';
 
 const CHARACTER_MS = 200;
 /** A room that takes more turns than this without time passing would never stop. */

@@ -69,3 +69,8 @@ export function mouthSize(landmarks: Landmarks): MouthSize {
     width: between(points.leftCorner, points.rightCorner),
   };
 }
+
+export const widestOf = (faces: (Landmarks | null)[]): Landmarks =>
+  faces
+    .filter((one) => one !== null)
+    .reduce((best, one) => (mouthSize(one).opening > mouthSize(best).opening ? one : best));

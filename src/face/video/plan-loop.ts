@@ -1,11 +1,11 @@
 import { eyeDistance, headPose, type Landmarks } from '../landmarks.ts';
-import { jawGrid, type JawGrid } from '../photo/bake-avatar.ts';
+import { jawGrid, WIDEST_JAW, type JawGrid } from '../photo/bake-avatar.ts';
+import { rigOf } from '../photo/rig.ts';
 import { chooseLoop } from './choose-loop.ts';
 import { chooseMouths, type MouthChoice } from './choose-mouths.ts';
-import { median, smoothLandmarks } from './head-motion.ts';
-import { mouthCells, open, round } from './mouth-cells.ts';
-import { frameOf, reach } from './mouth-mesh.ts';
-import { mouthMeshes } from './mouth-painters.ts';
+import { median, smoothLandmarks, widestOf } from './head-motion.ts';
+import { mouthCells, open, openingOf, round, shutCell, wideCell, type MouthCell } from './mouth-cells.ts';
+import { frameOf, reach, trianglesOf, withMouthOf } from './mouth-mesh.ts';
 import type { Seen } from './track-face.ts';
 
 /** What every picture of a loop is baked by. */
@@ -115,6 +115,24 @@ function jawOf(plan: LoopPlan): JawGrid {
   const { triangles, shut, wide, drop } = mouthMeshes(plan, step);
   const [x, y] = mouthCorner(plan, step);
   return jawGrid({ triangles, rest: shut }, wide, [x, y, ...plan.mouthSize], mouthCells.map(drop));
+}
+
+/** The mesh of one picture, its mouth shut and wide open, and how much of the widest mouth's drop each mouth has. */
+function mouthMeshes({ faces, shown, choice }: LoopPlan, step: number) {
+  const landmarks = faces[shown[step]!]!;
+  if (!choice) {
+    const rig = rigOf(landmarks);
+    const drop = ({ shape }: MouthCell) => shape.jaw / WIDEST_JAW;
+    return { triangles: rig.triangles, shut: rig.rest, wide: rig.withMouth(wideCell.shape), drop };
+  }
+  const target = (cell: MouthCell) =>
+    withMouthOf(landmarks, faces[choice.sources.get(cell.name)![step]!]!, cell, choice.range);
+  return {
+    triangles: trianglesOf(widestOf(faces)),
+    shut: target(shutCell),
+    wide: target(wideCell),
+    drop: openingOf,
+  };
 }
 
 /** Where the mouths of one picture of the loop begin, inside the picture. */

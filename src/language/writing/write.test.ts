@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../common/seeded.ts';
+import { seeded } from '../../common/random.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { slack } from './paragraphs.ts';
 import { promisesNotOnCard } from '../promises/promises.ts';

@@ -1,5 +1,5 @@
 import { reword } from '../../common/reword.ts';
-import { shuffled } from '../../common/shuffle.ts';
+import { shuffled } from '../../common/random.ts';
 import { replaceSlots } from '../../common/slots.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { paragraph, pointSentences, type Stock } from './paragraphs.ts';

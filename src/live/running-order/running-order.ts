@@ -1,4 +1,4 @@
-import { shuffled } from '../../common/shuffle.ts';
+import { shuffled } from '../../common/random.ts';
 import type { Line, RoomMemory, OrderPlace } from '../memory.ts';
 import { scriptLine } from '../lines/compose.ts';
 import type { Program, Speech } from './program.ts';

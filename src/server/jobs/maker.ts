@@ -7,7 +7,7 @@ import type { ChatSettings } from '../../language/writing/chat.ts';
 import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import type { ClonedVoices } from '../../speech/providers/cloned-voices.ts';
 import type { Separator } from '../../speech/separation/separator.ts';
-import type { Speaker } from '../../speech/synthesis/speak.ts';
+import type { TextToSpeech } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -23,7 +23,7 @@ export type Makers = Record<JobKind, Maker<never> | null>;
 export interface Tools {
   db: Db;
   storage: Storage;
-  speaker: Speaker;
+  speaker: TextToSpeech;
   /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
   voiceSettled: Promise<void>;
   transcripts: Transcripts;

@@ -21,7 +21,7 @@ import { openProvider } from '../../speech/providers/open-provider.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
 import { openEspeak } from '../../speech/sounds/espeak.ts';
-import { openSpeaker } from '../../speech/synthesis/speak.ts';
+import { openTextToSpeech } from '../../speech/synthesis/speak.ts';
 import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import type { EngineState } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -128,7 +128,7 @@ export function openEngines(
         changeSpeed(samples, rate, speed, config.dataDir, signal),
       onTrouble: failed(config.clone.provider),
     });
-  const speaker = openSpeaker({
+  const speaker = openTextToSpeech({
     clips: openClips(synthesiser, cache, counts),
     espeak,
     external:

@@ -1,8 +1,7 @@
 import { hasHalfArithmetic } from '../synthesis/kokoro/split-model.ts';
 import { openKokoro, SilentClipError, type Kokoro } from '../synthesis/kokoro/model.ts';
 import type { Fit, OwnVoice } from '../synthesis/own-voice.ts';
-import { RATE, type Recipe } from '../synthesis/recipe.ts';
-import { mannerOf, recipeOf } from '../synthesis/voice-recipe.ts';
+import { makeRecipe, RATE, type Recipe } from '../synthesis/recipe.ts';
 import { findVoice, toneStrength, voices as builtIn, type ModelVoice } from '../synthesis/voices.ts';
 import { mandarinSounds } from '../sounds/mandarin.ts';
 import { resample } from '../sound/resample.ts';
@@ -82,10 +81,7 @@ export async function speak(
   const pieces: Float32Array[] = [];
   for (const sentence of planSentences(text, voice.id, [], () => voice.language)) {
     const sounds = await mandarinSounds(sentence, null, toneStrength(voice));
-    const recipe: Recipe = {
-      ...recipeOf(sounds, take),
-      ...mannerOf(voice, { speed: 1, pitch: 0, liveliness: 1 }),
-    };
+    const recipe = makeRecipe(sounds, take, voice, { speed: 1, pitch: 0, liveliness: 1 });
     pieces.push(...(await partsOf(kokoro, files, recipe, signal)));
   }
   return resample(join(pieces), RATE, HEARD_RATE);

@@ -1,10 +1,23 @@
+import { programFile } from '../../process/program-file.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { groupsByLetter } from '../../common/tables.ts';
 import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
-import { japaneseWords } from './japanese-dictionary.ts';
-import type { JapaneseWord } from './japanese-words.ts';
+import type { JapaneseService, JapaneseWord } from './japanese-words.ts';
 import { readSigns, spellKana } from './kana.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
+
+/** The dictionary holds 250 MB: it is given back when nobody speaks Japanese. */
+const IDLE_MS = 120_000;
+
+/** Nobody has to close it: without work it keeps no process from ending, and it leaves by itself. */
+const dictionary = openSupervisor<JapaneseService>({
+  name: 'the Japanese dictionary',
+  command: () => ({ program: programFile('speech/sounds/japanese-words'), settings: null }),
+  answerMs: 20_000,
+  idleMs: IDLE_MS,
+  tries: 2,
+});
 
 const marks = groupsByLetter({ ',': '、,，', '.': '。.', '!': '！!', '?': '？?', '…': '…' });
 
@@ -74,7 +87,7 @@ function writeWord(
 export async function japaneseSounds(sentence: Sentence): Promise<Sounds> {
   const writer = openWriter();
   for (const { text, writers, pause } of runsOf(sentence)) {
-    const words = text.trim() ? withSigns(await japaneseWords(text), text) : [];
+    const words = text.trim() ? withSigns(await dictionary.request(text), text) : [];
     for (const word of words) writeWord(writer, word, writers);
     if (pause && pause.seconds > 0) writer.pause(pause.seconds);
   }

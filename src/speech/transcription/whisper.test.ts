@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyText } from './tidy-transcript.ts';
+import { tidyText } from './whisper.ts';
 
 test.each([
   ['歡迎來到直播間, 今天這款保溫杯只要1,000元!', '欢迎来到直播间，今天这款保温杯只要1,000元！'],
