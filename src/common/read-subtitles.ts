@@ -1,7 +1,7 @@
 import type { Subtitle } from './subtitle-files.ts';
 
 /** `line`: where in the file, from 1. */
-export type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
+type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 

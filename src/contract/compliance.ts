@@ -69,7 +69,7 @@ export const findComplaint = open(
   ),
 );
 
-export const labelReport = z.object({
+const labelReport = z.object({
   /** none: no mark; valid: one well-formed mark; broken: a mark that does not follow the standard. */
   state: z.enum(['none', 'valid', 'broken']),
   meaning: z.string(),

@@ -151,7 +151,7 @@ export const mixSetup = z.object({
 export type MixSetup = z.output<typeof mixSetup>;
 
 export const MIX_TEMPLATES = 50;
-export const mixTemplate = z.object({
+const mixTemplate = z.object({
   id: z.string(),
   name: z.string(),
   // As it was stored: what was accepted once must always be shown.

@@ -6,7 +6,7 @@ import { quote } from './work.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
 
-export const pointRecord = z.object({
+const pointRecord = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(keysOf(recordKinds)),

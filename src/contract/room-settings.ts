@@ -73,7 +73,7 @@ const eventLines = z.object({
   everySeconds: seconds('频率', roomLimits.everySeconds),
   viewerSeconds: seconds('同一用户间隔', roomLimits.viewerSeconds),
 });
-export type EventLines = z.infer<typeof eventLines>;
+type EventLines = z.infer<typeof eventLines>;
 
 const lines = (...said: string[]): EventLines => ({
   isOn: true,

@@ -67,7 +67,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-export const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
+const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
   human: roomSettings.shape.human,
   timeZone: roomSettings.shape.timeZone,
   scriptCount: z.number(),

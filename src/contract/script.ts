@@ -10,10 +10,7 @@ export const SCRIPT_CHARACTERS = 500;
 
 /** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
 export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
-export const scriptType = z.union(
-  [z.literal(1), z.literal(2), z.literal(3), z.literal(4)],
-  '话术类型只能是 1–4',
-);
+const scriptType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '话术类型只能是 1–4');
 
 export const script = z.object({
   id: z.string(),
@@ -183,7 +180,6 @@ export const WRITTEN_LENGTH = { min: 50, max: 500 };
 const wholeIn = (wrong: string, { min, max }: { min: number; max: number }) =>
   z.int(wrong).min(min, wrong).max(max, wrong);
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
-export type WritingStyle = keyof typeof writingStyles;
 export const writeScripts = post(
   '/api/human/script/write',
   '按商品写话术和问答；不保存。没有语言模型时由内置模板写（by）',

@@ -157,9 +157,9 @@ export const stickerKinds = {
 export type StickerKind = keyof typeof stickerKinds;
 export const STICKER_CHARACTERS = 12;
 
-export const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
+const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
 
-export const stickerLook = {
+const stickerLook = {
   text: text('贴纸文字', 0, STICKER_CHARACTERS).default(''),
   /** null: its own. */
   colour: oneOf('贴纸颜色', keysOf(stickerColours)).nullable().default(null),

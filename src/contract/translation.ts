@@ -39,7 +39,6 @@ export const lineDoubts = {
   terms: '少了术语表里的译法',
   crowd: '像是几个人同时说话',
 } as const;
-export type LineDoubt = keyof typeof lineDoubts;
 
 export const TRANSLATION_LINES = 5000;
 export const SPEAKERS = 20;
@@ -77,7 +76,7 @@ export const translationLine = z.object({
 export type TranslationLine = z.output<typeof translationLine>;
 
 /** Somebody who is heard in the film, and the voice that their lines are dubbed with. */
-export const lineSpeaker = z.object({
+const lineSpeaker = z.object({
   name: text('说话人', 1, SPEAKER_CHARACTERS),
   /** Guessed by the pitch. */
   gender: z.enum(['female', 'male']).optional(),
@@ -89,7 +88,7 @@ export type LineSpeaker = z.output<typeof lineSpeaker>;
 export const maskLooks = { blur: '模糊', fill: '黑色' } as const;
 
 const share = (min: number) => between('遮盖框', min, 1);
-export const maskBox = z.object({ x: share(0), y: share(0), width: share(0.02), height: share(0.02) });
+const maskBox = z.object({ x: share(0), y: share(0), width: share(0.02), height: share(0.02) });
 /** Shares of the picture, from its upper left corner. */
 export type MaskBox = z.output<typeof maskBox>;
 

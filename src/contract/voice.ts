@@ -103,7 +103,7 @@ export const MOST_WORDS = 500;
 export const WORD_CHARACTERS = 30;
 export const READING_CHARACTERS = 100;
 
-export const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
+const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
 
 export const listWords = get(
   '/web/dict/list',

@@ -4,7 +4,7 @@ import type { Program } from './running-order/program.ts';
 import type { RecencyMap } from './recent.ts';
 import type { Repetition } from './lines/repetition.ts';
 
-export interface AnswerSubject {
+interface AnswerSubject {
   question: string;
   /** What the room is selling at the moment; null: nothing yet. */
   onAir: string | null;

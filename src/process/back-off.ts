@@ -1,4 +1,4 @@
-export interface BackOffOptions {
+interface BackOffOptions {
   atOnce: number;
   firstRestMs: number;
   longestRestMs: number;

@@ -15,7 +15,7 @@ export interface ChildCommand {
   stderr?: 'inherit' | 'ignore' | 'keep';
 }
 
-export interface ChildEvents {
+interface ChildEvents {
   onMessage: (message: unknown) => void;
   /** Once, with the reason; also for a program that the system refuses to start. Never after `kill`. */
   onGone: (why: string) => void;

@@ -1,7 +1,7 @@
 import { openBackOff } from './back-off.ts';
 import { startChild, type Child, type ChildCommand } from './child.ts';
 
-export interface KeepRunningOptions {
+interface KeepRunningOptions {
   command: () => Promise<ChildCommand>;
   onStart: () => void;
   onMessage: (message: unknown) => void;

@@ -1,6 +1,6 @@
 import { deadlineAfter } from './deadline.ts';
 
-export type PostTrouble = 'timeout' | 'unreachable' | 'cut' | 'reply';
+type PostTrouble = 'timeout' | 'unreachable' | 'cut' | 'reply';
 
 /** No answer that could be read; the message is for the log, and never holds a key. */
 export class PostError extends Error {

@@ -105,7 +105,7 @@ export function openSupervisor<S extends Service>(options: SupervisorOptions<S>)
   function cancel(request: Request<S>): void {
     const index = waiting.indexOf(request);
     if (index >= 0) waiting.splice(index, 1);
-    for (const worker of workers) if (worker.request === request) worker.cancel();
+    for (const worker of workers) if (worker.request === request) worker.cancel(request);
   }
 
   const stoppedError = () => new ChildError('stopped', `${name} was stopped`);

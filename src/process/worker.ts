@@ -28,7 +28,7 @@ export interface Worker<S extends Service> {
   readonly isReady: boolean;
   readonly request: Request<S> | null;
   begin(request: Request<S>): void;
-  cancel(): void;
+  cancel(request: Request<S>): void;
   kill(): void;
 }
 
@@ -39,58 +39,62 @@ export function startWorker<S extends Service>(
   events: WorkerEvents<S>,
 ): Worker<S> {
   let timer: NodeJS.Timeout | undefined;
-  let isReady = false;
   let isGone = false;
   let whyUnopened: string | null = null;
-  let request: Request<S> | null = null;
-  const child = startChild(
-    { ...command, args: [JSON.stringify(settings)] },
-    { onMessage: receive, onGone: leave },
-  );
+  const args = [JSON.stringify(settings)];
+  const child = startChild({ ...command, args }, { onMessage: receive, onGone: leave });
+  const worker = {
+    pid: child.pid,
+    ended: child.ended,
+    isReady: false,
+    request: null as Request<S> | null,
+    begin,
+    cancel,
+    kill,
+  };
   limit(startMs);
 
   function limit(ms: number | null): void {
     clearTimeout(timer);
-    if (ms !== null) timer = setTimeout(giveUp, ms, ms);
-  }
-
-  function giveUp(ms: number): void {
-    // Told apart from a death: what hangs would only hang again.
-    request?.reject(new ChildError('late', `${name} did not answer within ${ms} ms`));
-    leave(`it was not ready within ${ms} ms`);
+    if (ms === null) return;
+    timer = setTimeout(() => {
+      // Told apart from a death: what hangs would only hang again.
+      worker.request?.reject(new ChildError('late', `${name} did not answer within ${ms} ms`));
+      leave(`it was not ready within ${ms} ms`);
+    }, ms);
   }
 
   function receive(message: unknown): void {
     if (!isFromChild<S>(message)) return leave('it sent what nobody understands');
     if (message.type === 'unopened') whyUnopened = message.why;
     else if (message.type === 'ready') markReady();
-    else if (request?.id === message.id) handleAnswer(request, message);
+    else if (worker.request?.id === message.id) handleAnswer(worker.request, message);
   }
 
   function markReady(): void {
     // Said twice, it must not cost the request at hand.
-    if (isReady) return;
-    isReady = true;
+    if (worker.isReady) return;
+    worker.isReady = true;
     events.onReady();
     becomeIdle();
     events.onIdle();
   }
 
-  function handleAnswer(asked: Request<S>, message: AboutTask<S>): void {
+  function handleAnswer(request: Request<S>, message: AboutTask<S>): void {
     if (message.type === 'part') {
-      if (asked.isOver) return;
+      if (request.isOver) return;
       limit(answerMs);
-      return asked.onPart(message.part);
+      return request.onPart(message.part);
     }
     becomeIdle();
-    if (message.type === 'done') asked.resolve(message.answer);
-    else asked.reject(new ChildError('failed', `${name} failed: ${message.why}`));
+    if (message.type === 'done') request.resolve(message.answer);
+    else request.reject(new ChildError('failed', `${name} failed: ${message.why}`));
     events.onIdle();
   }
 
   /** Without work it must not keep our own process from ending. */
   function becomeIdle(): void {
-    request = null;
+    worker.request = null;
     clearTimeout(timer);
     child.setRef(false);
     if (idleMs !== null) timer = setTimeout(leave, idleMs, 'it was idle').unref();
@@ -99,7 +103,7 @@ export function startWorker<S extends Service>(
   function leave(why: string): void {
     if (isGone) return;
     kill();
-    events.onGone(worker, isReady ? why : (whyUnopened ?? why));
+    events.onGone(worker, worker.isReady ? why : (whyUnopened ?? why));
   }
 
   function kill(): void {
@@ -108,37 +112,23 @@ export function startWorker<S extends Service>(
     child.kill();
   }
 
-  function begin(next: Request<S>): void {
+  function begin(request: Request<S>): void {
     try {
-      child.send({ type: 'task', id: next.id, task: next.task } satisfies ToChild<S>);
+      child.send({ type: 'task', id: request.id, task: request.task } satisfies ToChild<S>);
     } catch (error) {
       // What cannot be sent must not keep the child busy for ever.
-      return next.reject(error as Error);
+      return request.reject(error as Error);
     }
-    request = next;
+    worker.request = request;
     child.setRef(true);
     limit(answerMs);
-    next.onBegin();
+    request.onBegin();
   }
 
-  function cancel(): void {
-    if (!request) return;
-    child.send({ type: 'cancel', id: request.id } satisfies ToChild<S>);
+  function cancel({ id }: Request<S>): void {
+    child.send({ type: 'cancel', id } satisfies ToChild<S>);
     limit(cancelMs);
   }
 
-  const worker: Worker<S> = {
-    pid: child.pid,
-    ended: child.ended,
-    get isReady() {
-      return isReady;
-    },
-    get request() {
-      return request;
-    },
-    begin,
-    cancel,
-    kill,
-  };
   return worker;
 }

@@ -5,7 +5,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export interface Gradient {
+interface Gradient {
   addColorStop(offset: number, colour: string): void;
 }
 

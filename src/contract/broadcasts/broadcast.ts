@@ -92,7 +92,7 @@ export const readReport = get(
   report,
 );
 
-export const unansweredGroup = z.object({
+const unansweredGroup = z.object({
   /** The most frequent first. */
   texts: z.array(z.object({ text: z.string(), count: z.number() })),
   count: z.number(),

@@ -84,7 +84,7 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-export const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
+const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
 export type CommentAction = (typeof commentActions)[number];
 export const actOnComment = atHost(
   post(

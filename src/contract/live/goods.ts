@@ -17,7 +17,7 @@ export const goodsView = z.object({
 });
 export type GoodsView = z.infer<typeof goodsView>;
 export const liveGoods = atHost(get(call('goods'), '商品，和接下来一小时的讲解顺序', liveId, goodsView));
-export const goodsActions = ['now', 'sentence', 'next', 'skip'] as const;
+const goodsActions = ['now', 'sentence', 'next', 'skip'] as const;
 export type GoodsAction = (typeof goodsActions)[number];
 export const directGoods = atHost(
   post(

@@ -6,7 +6,7 @@ import { room } from '../room.ts';
 import { lineKinds, planned } from './lines.ts';
 import { call, liveId, SAY_CHARACTERS } from './live-call.ts';
 
-export const liveStates = {
+const liveStates = {
   ...lineKinds,
   warming: '预热中',
   idle: '间隔',
@@ -85,7 +85,7 @@ export const pushState = z.object({
   fps: z.number(),
   late: z.number(),
 });
-export const sourceState = z.object({
+const sourceState = z.object({
   kind: z.string(),
   state: z.enum(['connecting', 'connected', 'waiting', 'refused']),
   error: z.string().nullable(),
@@ -129,7 +129,7 @@ export const listHits = get(
   z.object({ list: z.array(z.object({ keyword: z.string(), count: z.number() })) }),
 );
 
-export const preflightRow = z.object({
+const preflightRow = z.object({
   key: z.string(),
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),

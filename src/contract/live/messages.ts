@@ -5,7 +5,7 @@ import { goodsView } from './goods.ts';
 import { saidLine } from './lines.ts';
 import { liveView, pushState } from './live.ts';
 
-export const stageSet = z.object({
+const stageSet = z.object({
   room: room.omit({ scripts: true }),
   stageUrl: z.string(),
   files: z.record(z.string(), z.object({ kind: z.enum(['image', 'video']), url: z.string() })),
@@ -38,7 +38,7 @@ export const TICKET_REFUSED = 4401;
 const commentMessage = comment
   .omit({ type: true })
   .extend({ type: z.literal('comment'), event: comment.shape.type });
-export type CommentMessage = z.infer<typeof commentMessage>;
+type CommentMessage = z.infer<typeof commentMessage>;
 export const asMessage = ({ type: event, ...row }: Comment): CommentMessage => ({
   ...row,
   type: 'comment',

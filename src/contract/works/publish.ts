@@ -147,7 +147,7 @@ export const packPublication = post(
 );
 
 /** The beginning of a text that has at most so many characters, up to the end of a clause where one is near. */
-export function cutText(words: string, most: number): string {
+function cutText(words: string, most: number): string {
   const all = signsOf(words.trim());
   if (all.length <= most) return all.join('');
   const begun = all.slice(0, most);

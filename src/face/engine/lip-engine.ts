@@ -10,7 +10,7 @@ export interface LipEngine {
   sync(task: LipTask, report: (share: number) => void, signal: AbortSignal): Promise<void>;
 }
 
-export interface LipTask {
+interface LipTask {
   /** An MP4 file. */
   video: string;
   /** A WAV file. */
@@ -29,7 +29,7 @@ export class LipEngineError extends Error {
   }
 }
 
-export interface LipSettings {
+interface LipSettings {
   url: string;
   /** One folder, where this server has it and where the engine has it. */
   folder: string;

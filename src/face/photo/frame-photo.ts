@@ -11,7 +11,7 @@ const HEIGHT = 1920;
 /** Of the face's height: the hair above the points, and some air. */
 const ABOVE = 0.75;
 
-export interface FramedPhoto {
+interface FramedPhoto {
   photo: Bitmap;
   landmarks: Landmarks;
 }

@@ -6,7 +6,7 @@ import { samplePixel, type Patch } from './paint-mesh.ts';
 type Colour = [red: number, green: number, blue: number];
 
 /** What the inside of a mouth takes from its face. */
-export interface MouthColours {
+interface MouthColours {
   lip: Colour;
   teeth: Colour;
   /** 0–1. */

@@ -24,7 +24,7 @@ export interface PhotoFacts {
   isCut: boolean;
 }
 
-export interface MeasuredPhoto {
+interface MeasuredPhoto {
   facts: PhotoFacts;
   landmarks: Landmarks;
 }

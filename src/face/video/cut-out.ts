@@ -12,7 +12,7 @@ export interface CutOut {
   picture: Bitmap;
 }
 
-export interface CutOuts {
+interface CutOuts {
   /** One place of the loop after another. */
   at(step: number): Promise<CutOut>;
 }

@@ -55,7 +55,7 @@ export function medianPose(poses: HeadPose[]): HeadPose {
 }
 
 /** In eye distances: between the inner edges of the lips, and between the corners of the mouth. */
-export interface MouthSize {
+interface MouthSize {
   opening: number;
   width: number;
 }

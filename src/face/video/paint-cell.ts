@@ -49,7 +49,7 @@ function bentOf(triangles: Uint32Array, own: Positions, target: Positions): Uint
 }
 
 /** What is around the lips of one picture, in pixels of its patches. */
-export interface Ellipse {
+interface Ellipse {
   width: number;
   height: number;
   /** 0–1: how much of the other mouth is seen. */

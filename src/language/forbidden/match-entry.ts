@@ -2,7 +2,7 @@ import { soundOf, type Entry } from './forbidden-entries.ts';
 import type { Unit } from './normalise-for-matching.ts';
 import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 
-export type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
+type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
 
 export interface EntryMatch {
   start: number;

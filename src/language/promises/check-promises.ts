@@ -7,12 +7,12 @@ import {
   type Promised,
 } from './promises.ts';
 
-export interface GoodsCard extends ProductCard {
+interface GoodsCard extends ProductCard {
   name: string;
 }
 
 /** `onAir`: the goods that the room may be selling when it answers; none: nobody can know. */
-export interface Subject {
+interface Subject {
   question: string;
   onAir: string[];
 }
@@ -53,7 +53,7 @@ export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCa
   return null;
 }
 
-export interface Contradiction {
+interface Contradiction {
   card: string;
   reason: string;
 }

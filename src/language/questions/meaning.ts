@@ -14,7 +14,7 @@ export interface Meaning {
   stop(): void;
 }
 
-export interface MeaningOptions {
+interface MeaningOptions {
   /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
   onTrouble: () => void;

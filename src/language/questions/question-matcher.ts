@@ -13,7 +13,7 @@ export interface QuestionMatch {
   strength: number;
 }
 
-export type Verdict = 'answer' | 'doubtful' | 'leave';
+type Verdict = 'answer' | 'doubtful' | 'leave';
 
 /** One near text may be chance; the mean of three is about the same thing. */
 const NEAREST = 3;
@@ -82,7 +82,7 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-export interface AskedGroup {
+interface AskedGroup {
   /** Joined by `/`, as users write them. */
   keyword: string;
   /** Empty ones are recordings. */

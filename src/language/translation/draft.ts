@@ -9,7 +9,7 @@ export interface Term {
 }
 
 /** What somebody should look at: unsure of the whole, another number or unit than the source, a term that is missing. */
-export type Doubt = 'unsure' | 'numbers' | 'terms';
+type Doubt = 'unsure' | 'numbers' | 'terms';
 
 export interface Draft {
   /** Empty where the source says nothing that can be translated. */
@@ -25,7 +25,7 @@ const MOST_OTHERS = 2;
 /** Measured by `npm run bench -- translate`: below it most sentences need mending. */
 const SURE = 0.6;
 /** What Whisper makes of noise and songs is hardly ever above it, a sentence of anybody hardly ever below. */
-export const NONSENSE = 0.33;
+const NONSENSE = 0.33;
 
 export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 

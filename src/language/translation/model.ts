@@ -12,7 +12,7 @@ export interface Candidate {
   mean: number;
 }
 
-export interface TranslationModel {
+interface TranslationModel {
   /** At most `width` ways to say it, the best one first; with width 1 it is fastest. */
   translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]>;
 }

@@ -6,7 +6,7 @@ export interface Decoder {
   next(parents: number[], tokens: number[]): Promise<Float32Array>;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   first: number;
   end: number;
   /** Below it are signs that are never written. */
@@ -18,7 +18,7 @@ export interface SearchOptions {
   mayRepeat: (token: number) => boolean;
 }
 
-export interface Hypothesis {
+interface Hypothesis {
   tokens: number[];
   score: number;
   /** The mean of the logarithms of how likely each token was, the end among them. */

@@ -15,7 +15,7 @@ const BEFORE = 5;
 /** Nobody knows how sure such a model is; it is surer than ours. */
 const CONFIDENCE = 0.8;
 
-export interface ModelRequest {
+interface ModelRequest {
   /** The name of the language. */
   to: string;
   terms: Term[];

@@ -23,7 +23,7 @@ const sentences = {
 } as const;
 type Trouble = keyof typeof sentences;
 
-export interface ServiceRequest {
+interface ServiceRequest {
   /** Two letters; null: whatever it is. */
   from: string | null;
   to: string;

@@ -9,7 +9,7 @@ import type { Candidate, TranslatedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
 import { withSymbols } from './units.ts';
 
-export interface TranslateRequest {
+interface TranslateRequest {
   to: TranslatedLanguage;
   terms: Term[];
   signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface Translator {
   close(): Promise<void>;
 }
 
-export interface TranslatorOptions {
+interface TranslatorOptions {
   /** The folder of the weights, asked whenever the process starts: better ones may have come meanwhile. */
   dir: () => string;
   threads: number;

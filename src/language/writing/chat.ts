@@ -20,7 +20,7 @@ const sentences = {
   reply: '语言模型的回答看不懂，请再试一次，或换一个模型。',
 } as const;
 
-export type ChatTrouble = keyof typeof sentences;
+type ChatTrouble = keyof typeof sentences;
 
 /** The message is for the user; `detail` is for the log and never holds a key. */
 export class ChatError extends Error {

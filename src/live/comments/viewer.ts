@@ -1,7 +1,7 @@
 import type { Gift, ViewerEventType } from '../../contract/live/comments.ts';
 import type { BlockedViewer } from '../../contract/room-settings.ts';
 
-export interface Viewer {
+interface Viewer {
   id: string;
   name: string;
 }

@@ -3,7 +3,7 @@ import { runFfmpeg } from '../ffmpeg-program.ts';
 import { CLIP_FPS, type Size } from './mezzanine.ts';
 
 /** Where a place of the source comes to lie in the middle, as shares of it; from the first picture to the last. */
-export interface Framing {
+interface Framing {
   from: { x: number; y: number };
   to: { x: number; y: number };
 }
@@ -40,8 +40,8 @@ export function leftOf(shown: ClipView, frames: number): ClipView {
   };
 }
 
-export type Transition = 'cut' | 'fade' | 'slide' | 'flash';
-export type ColourFilter = 'none' | 'warm' | 'cool' | 'fresh' | 'film' | 'grey';
+type Transition = 'cut' | 'fade' | 'slide' | 'flash';
+type ColourFilter = 'none' | 'warm' | 'cool' | 'fresh' | 'film' | 'grey';
 
 /** A picture laid over, for the pictures from `from` up to `to`. */
 export interface Overlay {

@@ -2,7 +2,7 @@ import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 import { run } from '../run.ts';
 
-export interface ExcerptPart {
+interface ExcerptPart {
   file: string;
   from: number;
   seconds: number;

@@ -10,7 +10,7 @@ const LIMIT_MS = 30 * 60_000;
 const LEAD = 0.12;
 const TAIL = 0.2;
 
-export interface DubMix {
+interface DubMix {
   /** 16-bit mono samples without a head. */
   dub: string;
   rate: number;
@@ -26,7 +26,7 @@ export interface DubMix {
   } | null;
 }
 
-export const VOICE_RATE = 16_000;
+const VOICE_RATE = 16_000;
 
 /** The sound of a film nobody has vouched for, as 16-bit mono samples at `VOICE_RATE`, from its very first moment on. */
 export const toFilterPcm = (from: string, to: string, seconds: number, signal: AbortSignal): Promise<void> =>

@@ -32,7 +32,7 @@ function unescapeXml(text: string): string {
   });
 }
 
-export function marksInXmp(xmp: string): string[] {
+function marksInXmp(xmp: string): string[] {
   const prefix = (XMP_NAMESPACE.exec(xmp)?.[1] ?? 'TC260').replaceAll('.', '\\.');
   const attribute = new RegExp(`\\s${prefix}:AIGC\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
   const element = new RegExp(

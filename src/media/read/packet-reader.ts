@@ -10,7 +10,7 @@ export interface Track {
   packets: number;
 }
 
-export interface PacketReader {
+interface PacketReader {
   tracks: Track[];
   write: (chunk: Buffer) => void;
 }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { bytesAt, withFile, type ImageType } from './sniff.ts';
 
-export interface PictureHead {
+interface PictureHead {
   width: number;
   height: number;
   /** As EXIF counts: 1 stands upright, from 5 on it lies on its side. */

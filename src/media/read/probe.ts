@@ -4,7 +4,7 @@ import { inTurn, MOST_PIXELS, read, untrustedMedia, untrustedPicture, unreadable
 import { MediaError } from '../run.ts';
 import { sniff, type ImageType } from './sniff.ts';
 
-export interface MediaInfo {
+interface MediaInfo {
   kind: 'image' | 'audio' | 'video';
   /** Seconds; null for images. */
   duration: number | null;

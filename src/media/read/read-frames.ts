@@ -3,7 +3,7 @@ import { stderrTail } from '../../process/foreign-program.ts';
 import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
-export interface FilmReading {
+interface FilmReading {
   file: string;
   width: number;
   height: number;

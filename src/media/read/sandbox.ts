@@ -34,7 +34,7 @@ export const inputUrl = (index: number): string => `file:/dev/fd/${FIRST_FD + in
 /** Of what it writes: behind its files. */
 export const outputUrl = ({ files }: Pick<SandboxedTask, 'files'>): string => inputUrl(files.length);
 
-export interface SandboxedTask {
+interface SandboxedTask {
   program: string;
   args: string[];
   files: string[];

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
-export type Sniffed = ImageType | 'heif' | 'other';
+type Sniffed = ImageType | 'heif' | 'other';
 
 /** Looks at the first bytes only: a name or an extension says nothing about an upload. */
 export const sniff = (path: string): Promise<Sniffed> =>

@@ -119,8 +119,8 @@ export function openChunkReader(onMessage: (message: RtmpMessage) => void): (byt
   };
 }
 
-export const SET_CHUNK_SIZE = 1;
-export const OUR_CHUNK_SIZE = 4096;
+const SET_CHUNK_SIZE = 1;
+const OUR_CHUNK_SIZE = 4096;
 
 /** Cuts our messages into chunks; each channel tells its times as steps, which stay short however long we are on air. */
 export function openChunkWriter(): {

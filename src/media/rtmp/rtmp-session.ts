@@ -27,7 +27,6 @@ export function openRtmpSession(
   socket: Socket,
   events: { onLive(): void; onRefused(): void },
 ) {
-  let handshake: Buffer | null = Buffer.alloc(0);
   let isLive = false;
   let stream = 0;
   /** The call whose result is waited for; the same result again must not make us ask everything again. */
@@ -37,35 +36,15 @@ export function openRtmpSession(
   let received = 0;
   let acknowledged = 0;
   let window = Infinity;
-  const writer = openChunkWriter();
+  const { put, enlarge, canReply } = openOutput(socket);
   const read = openChunkReader(handleMessage);
-
-  function put(channel: number, message: RtmpMessage): void {
-    writeAll(writer.write(channel, message));
-  }
-
-  function writeAll(chunks: Buffer[]): void {
-    if (socket.destroyed) return;
-    socket.cork();
-    for (const chunk of chunks) socket.write(chunk);
-    socket.uncork();
-  }
+  const afterHandshake = openHandshake(socket, () =>
+    call('connect', 1, [{ app, type: 'nonprivate', flashVer: 'FMLE/3.0 (compatible; lingbo)', tcUrl }]),
+  );
 
   function call(command: string, id: number, values: AmfValue[]): void {
     const body = writeAmf([command, id, ...values]);
     put(COMMAND_CHANNEL, { type: COMMAND, stream, timestamp: 0, body });
-  }
-
-  const canReply = () => socket.writableLength < MOST_WAITING_BYTES;
-
-  function shakeHands(bytes: Buffer): Buffer {
-    handshake = Buffer.concat([handshake!, bytes]);
-    if (handshake.length < 1 + 2 * HANDSHAKE_BYTES) return Buffer.alloc(0);
-    socket.write(handshake.subarray(1, 1 + HANDSHAKE_BYTES));
-    const rest = handshake.subarray(1 + 2 * HANDSHAKE_BYTES);
-    handshake = null;
-    call('connect', 1, [{ app, type: 'nonprivate', flashVer: 'FMLE/3.0 (compatible; lingbo)', tcUrl }]);
-    return rest;
   }
 
   function acknowledge(): void {
@@ -89,7 +68,7 @@ export function openRtmpSession(
   function handleReply([command, id, first, second]: AmfValue[]): void {
     if (command === '_result' && id === waitedFor && id === 1) {
       waitedFor = 4;
-      writeAll(writer.enlarge());
+      enlarge();
       call('releaseStream', 2, [null, key]);
       call('FCPublish', 3, [null, key]);
       call('createStream', 4, [null]);
@@ -109,13 +88,12 @@ export function openRtmpSession(
   }
 
   return {
-    greet(): void {
-      socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(8), randomBytes(HANDSHAKE_BYTES - 8)]));
-    },
+    greet: () =>
+      void socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(8), randomBytes(HANDSHAKE_BYTES - 8)])),
     /** Throws where what came is no RTMP. */
     receive(bytes: Buffer): void {
       received += bytes.length;
-      read(handshake ? shakeHands(bytes) : bytes);
+      read(afterHandshake(bytes));
       if (received - acknowledged >= window && canReply()) acknowledge();
     },
     send({ kind, isHeader, timestamp, bytes }: FlvTag): void {
@@ -130,5 +108,35 @@ export function openRtmpSession(
       call('FCUnpublish', 6, [null, key]);
       call('deleteStream', 7, [null, stream]);
     },
+  };
+}
+
+function openOutput(socket: Socket) {
+  const writer = openChunkWriter();
+  const write = (chunks: Buffer[]) => {
+    if (socket.destroyed) return;
+    socket.cork();
+    for (const chunk of chunks) socket.write(chunk);
+    socket.uncork();
+  };
+  return {
+    put: (channel: number, message: RtmpMessage) => write(writer.write(channel, message)),
+    enlarge: () => write(writer.enlarge()),
+    canReply: () => socket.writableLength < MOST_WAITING_BYTES,
+  };
+}
+
+/** Answers the server's half of the handshake, and gives on what comes behind it. */
+function openHandshake(socket: Socket, onDone: () => void): (bytes: Buffer) => Buffer {
+  let received: Buffer | null = Buffer.alloc(0);
+  return (bytes) => {
+    if (!received) return bytes;
+    const all = Buffer.concat([received, bytes]);
+    const isWhole = all.length >= 1 + 2 * HANDSHAKE_BYTES;
+    received = isWhole ? null : all;
+    if (!isWhole) return Buffer.alloc(0);
+    socket.write(all.subarray(1, 1 + HANDSHAKE_BYTES));
+    onDone();
+    return all.subarray(1 + 2 * HANDSHAKE_BYTES);
   };
 }

@@ -23,7 +23,7 @@ export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
 }
 
 /** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
-export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
+function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   const words = new Map<string, DictionaryEntry>();
   for (const { word: written, reading } of dictionary) {
     const word = written.trim().toLowerCase();

@@ -29,7 +29,7 @@ export function isSyllable(reading: string): boolean {
   return /[1-5]$/.test(reading) && syllables.has(reading.slice(0, -1));
 }
 
-export type CheckedReading =
+type CheckedReading =
   | { kind: 'pinyin'; syllables: string[] }
   | { kind: 'words' }
   | { kind: 'wrong'; message: string };

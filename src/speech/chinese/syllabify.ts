@@ -127,7 +127,7 @@ function endsWord(made: Syllable[], index: number): boolean {
   return made[index + 1]?.word !== made[index]?.word;
 }
 
-export interface CharacterReadings {
+interface CharacterReadings {
   character: string;
   reading: string;
   /** All that the character can have, the one of this context first, then the most usual. */

@@ -3,7 +3,7 @@ import { FRAMES_PER_SECOND, openEarlyLayer, type EarlyStates } from '../transcri
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
 
 /** How surely several people speak at once, 0–1; null: too short to tell. */
-export type HearOverlap = (samples16k: Float32Array) => Promise<number | null>;
+type HearOverlap = (samples16k: Float32Array) => Promise<number | null>;
 
 /** What is judged together. */
 export const OVERLAP_SECONDS = 2.4;

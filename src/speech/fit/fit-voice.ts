@@ -17,7 +17,7 @@ export interface Heard {
   facts: VoiceFacts;
 }
 
-export interface FitRequest {
+interface FitRequest {
   /** Each sentence of the recording. */
   targets: Heard[];
   basis: VoiceBasis;
@@ -31,7 +31,7 @@ export interface FitRequest {
   report: (share: number) => void;
 }
 
-export interface FitResult {
+interface FitResult {
   fit: Fit;
   /** The built-in voice that is nearest by the same measure. */
   nearest: string;

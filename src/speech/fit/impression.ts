@@ -7,7 +7,7 @@ import type { WhisperFiles } from '../transcription/whisper-files.ts';
  */
 export type Impression = number[];
 
-export type TakeImpression = (samples16k: Float32Array) => Promise<Impression>;
+type TakeImpression = (samples16k: Float32Array) => Promise<Impression>;
 
 export async function openImpressions(
   files: WhisperFiles,

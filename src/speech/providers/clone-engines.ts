@@ -13,7 +13,7 @@ export interface Reference {
 }
 
 /** An engine that speaks with a voice that it has only heard. */
-export interface CloneEngine {
+interface CloneEngine {
   name: CloneSettings['provider'];
   /** Throws ProviderError, or the signal's reason. */
   say(text: string, speed: number, reference: Reference, signal: AbortSignal): Promise<Wave>;

@@ -1,6 +1,6 @@
 import type { Wave } from '../sound/wav.ts';
 
-export interface SpeechRequest {
+interface SpeechRequest {
   text: string;
   voice: string;
   /** 0.5–2 */
@@ -26,7 +26,7 @@ export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
     | { provider: 'volcengine'; appId: string }
   );
 
-export interface OfferedVoice {
+interface OfferedVoice {
   /** The provider's own id. */
   voice: string;
   name: string;
@@ -47,7 +47,7 @@ export function readOfferedVoices(list: string): OfferedVoice[] {
   });
 }
 
-export interface ProviderVoice extends OfferedVoice {
+interface ProviderVoice extends OfferedVoice {
   id: string;
 }
 

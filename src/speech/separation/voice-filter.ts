@@ -12,7 +12,7 @@ const DELAY = BLOCK - SHIFT;
 const STATE = [1, 2, 128, 2];
 const STATE_SIZE = 512;
 
-export interface VoiceFilter {
+interface VoiceFilter {
   /** The voice in the next samples, 128 at a time; it lags behind by `FILTER_DELAY`. */
   push(samples: Float32Array): Promise<Float32Array>;
 }

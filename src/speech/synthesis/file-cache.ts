@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Share that is left after cleaning: otherwise every new file would clean again. */
 const KEEP = 0.9;
 
-export interface FileCache {
+interface FileCache {
   has(key: string): Promise<boolean>;
   read(key: string): Promise<Buffer | null>;
   write(key: string, data: Buffer): Promise<void>;

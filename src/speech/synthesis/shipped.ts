@@ -4,7 +4,7 @@ import type { SpeechCache } from './speech-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { RATE, type Clip, type Times } from './recipe.ts';
 
-export interface ShippedClip {
+interface ShippedClip {
   samples: number;
   /** Start and end of each phoneme, in samples. */
   times: number[];

@@ -74,7 +74,7 @@ export interface SpokenPart {
   notice: string | null;
 }
 
-export interface TextToSpeechParts {
+interface TextToSpeechParts {
   clips: Clips;
   espeak: Espeak;
   external: ExternalVoices | null;
@@ -103,46 +103,31 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
     cloned && voices.find(({ id, reference }) => id === voice && reference !== null);
 
   /** null: our own model speaks it. */
-  function askService(request: SpeakRequest, sentence: Sentence, take: number, signal: AbortSignal) {
+  function askService({ request, sentence, take, signal }: SentenceTask) {
     const { speed, personal } = request;
     if (external?.has(sentence.voice!)) return external.say(sentence, speed, take, signal);
     const own = clonedIn(personal, sentence);
     return own && cloned ? cloned.say(sentence, own, speed, take, signal) : null;
   }
 
-  async function saySentence(
-    request: SpeakRequest,
-    sentence: Sentence,
-    take: number,
-    signal: AbortSignal,
-    add: (part: VoicedSounds) => void,
-  ): Promise<void> {
-    const sayWithModel = async (voice: string, notice: string | null) => {
-      const modelVoice = findModelVoice(voice, request.personal.voices)!;
-      const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, signal);
-      for (const [half, { recipe, sounds }] of recipes.entries())
-        await clips.get(recipe, request, signal, ({ from, times, samples }) => {
-          const timed = timesOf(from, times, sounds);
-          const isLast = timed.isLast && half === recipes.length - 1;
-          add({ ...timed, isLast, samples, voice, notice });
-        });
-    };
-    const voice = sentence.voice!;
-    const reply = await askService(request, sentence, take, signal);
-    if (!reply) return sayWithModel(voice, null);
+  async function saySentence(task: SentenceTask, add: (part: VoicedSounds) => void): Promise<void> {
+    const voice = task.sentence.voice!;
+    const reply = await askService(task);
+    if (!reply) return sayWithModel(clips, espeak, task, voice, null, add);
     if (!('trouble' in reply)) return add({ ...reply, phonemes: [], isLast: true, voice, notice: null });
-    if (clonedIn(request.personal, sentence))
-      return sayWithModel(voice, `${reply.trouble}这一段先用相似的声音。`);
-    const { name } = findVoice(DEFAULT_VOICE)!;
-    return sayWithModel(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
+    if (clonedIn(task.request.personal, task.sentence))
+      return sayWithModel(clips, espeak, task, voice, `${reply.trouble}这一段先用相似的声音。`, add);
+    const { id, name } = findVoice(DEFAULT_VOICE)!;
+    const notice = `${reply.trouble}这一段先用内置声音「${name}」。`;
+    return sayWithModel(clips, espeak, task, id, notice, add);
   }
 
   function beginSentence(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
     const sentence = sentences[index]!;
-    const take = takeOf(request.takes, sentences, index);
     const { text, place, pauseSeconds } = sentence;
+    const task = { request, sentence, take: takeOf(request.takes, sentences, index), signal };
     return buffered<SpokenPart>((add) =>
-      saySentence(request, sentence, take, signal, (part) =>
+      saySentence(task, (part) =>
         add({
           ...part,
           sentence: index,
@@ -194,6 +179,31 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
     isCached: (key) => clips.has(key),
     isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
   };
+}
+
+interface SentenceTask {
+  request: SpeakRequest;
+  sentence: Sentence;
+  take: number;
+  signal: AbortSignal;
+}
+
+async function sayWithModel(
+  clips: Clips,
+  espeak: Espeak,
+  { request, sentence, take, signal }: SentenceTask,
+  voice: string,
+  notice: string | null,
+  add: (part: VoicedSounds) => void,
+): Promise<void> {
+  const modelVoice = findModelVoice(voice, request.personal.voices)!;
+  const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, signal);
+  for (const [half, { recipe, sounds }] of recipes.entries())
+    await clips.get(recipe, request, signal, ({ from, times, samples }) => {
+      const timed = timesOf(from, times, sounds);
+      const isLast = timed.isLast && half === recipes.length - 1;
+      add({ ...timed, isLast, samples, voice, notice });
+    });
 }
 
 /** Begins at once, and keeps what is made until it is read. */

@@ -35,7 +35,7 @@ const REMEMBERED = 0.9;
 /** Less sound says nothing: the first sentence after loading is slow everywhere. */
 const LEAST_MEASURED_SECONDS = 5;
 
-export interface SynthesiserOptions {
+interface SynthesiserOptions {
   /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
   derivedDir: string;

@@ -11,7 +11,7 @@ export interface BuiltInVoice {
 }
 
 /** How well a language is spoken: A a native voice, B clearly understood, C experimental. */
-export type Grade = 'A' | 'B' | 'C';
+type Grade = 'A' | 'B' | 'C';
 
 export interface Language {
   code: string;

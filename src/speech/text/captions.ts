@@ -20,7 +20,7 @@ interface Timed {
 }
 
 /** One character as written; what is not spoken, such as a comma, takes no time. */
-export interface Sign {
+interface Sign {
   text: string;
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 import { markupTokens, names, type Token } from './markup-tokens.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 
-export interface MarkupPiece {
+interface MarkupPiece {
   place: TextRange;
   text: string;
   /** Tags that begin or end inside but belong to more than this piece: they stay when the words are replaced. */

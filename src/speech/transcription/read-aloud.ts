@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 /** A sentence that somebody is asked to read aloud: words, the reader's name, digits. */
 export type ReadAloud = { kind: 'words' | 'name' | 'digits'; text: string }[];
 
-export interface ReadAloudMatch {
+interface ReadAloudMatch {
   /** Share of the words that were heard, 0–1. */
   words: number;
   /** How near the name sounds, 0–1; 1 where it has no Chinese characters, whose sounds alone are compared. */

@@ -7,7 +7,7 @@ import { findSpeech, packWindows, type Span } from './voice-activity.ts';
 import { findWhisper, type WhisperFiles } from './whisper-files.ts';
 import type { AudioWindow, Piece } from './whisper.ts';
 
-export interface TranscriptionOptions {
+interface TranscriptionOptions {
   /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
   file: (id: string) => string | null;
   derivedDir: string;

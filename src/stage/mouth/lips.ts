@@ -63,7 +63,7 @@ const holding = new Set('→↗↓↘ːʲᵝ\u0303');
 const leading = new Set('ˈˌ');
 const silent = new Set(' ;:,.!?—…"()“”');
 
-export type LetterKind = 'sound' | 'holds' | 'leads' | 'silent';
+type LetterKind = 'sound' | 'holds' | 'leads' | 'silent';
 
 /** A letter that nobody has heard of is silent: closed lips never look wrong for long. */
 export function letterKind(letter: string): LetterKind {

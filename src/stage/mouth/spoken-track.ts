@@ -39,7 +39,7 @@ export interface SpokenMoment {
   caption: string | null;
 }
 
-export interface SpokenTrack {
+interface SpokenTrack {
   /** Answers who takes the lips of a part without phonemes: its curve from LIP_REST seconds before it. */
   add: (part: SpokenPart) => (curve: MouthCurve) => void;
   stop: (at: number) => void;

@@ -12,7 +12,7 @@ export type LoadedAvatar =
   | { kind: 'painted'; avatar: PaintedAvatar; pictures: AvatarPictures }
   | { kind: 'filmed'; avatar: FilmedAvatar; pictures: FilmedPictures };
 
-export interface AvatarPictures {
+interface AvatarPictures {
   still: Picture;
   mouth: Picture;
   eyes: Picture;
@@ -27,7 +27,7 @@ interface Patches {
 /** A presenter at one size; belongs to one drawer, since its layer changes with every frame. */
 export type Presenter = PaintedPresenter | FilmedPresenter;
 
-export interface PaintedPresenter {
+interface PaintedPresenter {
   kind: 'painted';
   width: number;
   height: number;

@@ -11,7 +11,7 @@ export const stickerShape = (kind: StickerKind): number | null => {
   return height === null ? null : height / 100;
 };
 
-export type StickerMotion = 'moves' | 'counts' | 'still';
+type StickerMotion = 'moves' | 'counts' | 'still';
 
 export const stickerMotion = (kind: StickerKind): StickerMotion => {
   const { motion } = kinds[kind];

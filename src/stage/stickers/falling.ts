@@ -4,7 +4,7 @@ import type { Look } from './kind.ts';
 import { disc } from './pen.ts';
 
 /** One of many: `size` in pixels, `turn` in radians, `index` tells it from the others. */
-export interface Bit {
+interface Bit {
   index: number;
   size: number;
   turn: number;

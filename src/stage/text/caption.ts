@@ -4,7 +4,7 @@ import { drawLines, fillBeginnings, LINE_HEIGHT, SAFE, setFont, shortSide, width
 import type { Surface } from '../surface.ts';
 import { cutOff, halves, wrap } from './wrap.ts';
 
-export interface CaptionLayout {
+interface CaptionLayout {
   lines: string[];
   pixels: number;
   y: number;

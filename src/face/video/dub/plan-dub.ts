@@ -18,7 +18,7 @@ export interface WantedMouth {
 }
 
 /** A picture that gets another mouth. */
-export interface DubbedPicture {
+interface DubbedPicture {
   index: number;
   /** 0–1: how much of the new mouth is seen. */
   share: number;

@@ -30,7 +30,7 @@ export const tensors = {
 
 const LEFTOVER_MS = 600_000;
 
-export interface KokoroFiles {
+interface KokoroFiles {
   durations: string;
   melody: string;
   sound: string;
