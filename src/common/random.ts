@@ -1,4 +1,4 @@
-/** A shuffled copy (Fisher–Yates); the same `random` numbers give the same order. */
+/** Fisher–Yates. */
 export function shuffled<T>(all: T[], random: () => number): T[] {
   const result = [...all];
   for (let last = result.length - 1; last > 0; last--) {
@@ -8,7 +8,7 @@ export function shuffled<T>(all: T[], random: () => number): T[] {
   return result;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** mulberry32: numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Numbers from 0 to 1 that the same words give again. */
 export function seededRandom(seed: string): () => number {
   let state = 0;
   for (const character of seed) state = (Math.imul(state, 31) + character.codePointAt(0)!) | 0;

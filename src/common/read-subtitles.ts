@@ -5,10 +5,8 @@ type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 
-/** Two clocks with something else between them. */
 const CLOCKS = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}(?:[.,]\d+)?\s*\S{0,3}\s*(?:\d+:)?\d{1,2}:\d{1,2}/;
 
-/** SRT, VTT or ASS, whichever it is; what cannot be read names its line. */
 export function readSubtitles(file: string): ReadSubtitles {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const read = lines.some((line) => /^Dialogue:/i.test(line)) ? readAss(lines) : readBlocks(lines);

@@ -73,11 +73,7 @@ export const updatePassword = open(
     nothing,
   ),
 );
-/**
- * What a session had opened is closed at once, on every server: event streams, desks, previews, listening. Stage pages
- * stay, here as after a new password, because a room on air may be shown by one; `stagePages` closes them too, all of
- * the user's rooms.
- */
+/** Everything a session had opened is closed at once, on every server, but stage pages: a room on air may be shown by one. `stagePages` closes them too. */
 export const logout = post(
   '/web/logout',
   '退出登录，打开着的连接马上断开；everywhere 为真时退出所有设备，stagePages 为真时所有舞台页链接一起作废',
@@ -138,7 +134,6 @@ const initialState = z.object({
   hasChatModel: z.boolean(),
   hasTranslationService: z.boolean(),
   hasCloneEngine: z.boolean(),
-  /** Screens that only this user has. */
   ownScreens: z.array(z.object({ path: z.string(), name: z.string() })),
 });
 export type InitialState = z.infer<typeof initialState>;

@@ -5,7 +5,6 @@ import { pageOf, paging, roomOwner } from './fields.ts';
 export const avatar = z.object({
   id: z.string(),
   name: z.string(),
-  /** null: not known. */
   gender: z.enum(['female', 'male']).nullable(),
   character: z.string(),
   coverUrl: z.string(),
@@ -13,7 +12,6 @@ export const avatar = z.object({
   stageUrl: z.string(),
   voiceName: z.string(),
   mine: z.boolean(),
-  /** One code to each person shown. */
   humanCode: z.string(),
   kind: z.enum(['built-in', 'photo', 'video']),
   /** Comes with the room of its video, and so fills the stage. */

@@ -28,7 +28,6 @@ export const complaint = z.object({
   contact: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
   state: z.enum(keysOf(complaintStates)),
-  /** Of whoever runs the site; empty: none yet. */
   answer: z.string(),
   answeredAt: time.nullable(),
   createdAt: time,

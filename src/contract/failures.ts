@@ -104,7 +104,6 @@ interface Details {
   fields?: Record<string, string>;
   words?: ForbiddenWord[];
   retryAfter?: number;
-  /** The id that is wrong: the field that it was sent in is named to the caller. */
   about?: string | null;
 }
 

@@ -43,16 +43,13 @@ export const room = z.object({
   ...fields,
   status,
   bgKind: z.enum(['image', 'video', 'color']),
-  /** What changed in it without its owner's doing, until they have read it. */
   notice: z.string().nullable(),
-  /** When it goes on air next by its timetable. */
   nextStart: time.nullable(),
   shared,
   scripts: z.array(script),
   /** Answers that wait for a person, because a card says otherwise or can vouch for nothing that is filled in on air. */
   held: heldAnswers,
   settings: roomSettings,
-  /** What items, cards and music of the settings name; a file that was deleted is missing. */
   files: z.array(
     z.object({
       id: z.string(),
@@ -142,7 +139,6 @@ export const listRooms = post(
     category: category.optional(),
     status: status.optional(),
     isTemplate: flag.optional(),
-    /** 1: those of others, shared with the caller. */
     isShared: flag.default(0),
   }),
   pageOf(roomRow),
@@ -249,7 +245,6 @@ function check(list: Showtime[], context: z.RefinementCtx): void {
 }
 
 const planned = showtime.extend({
-  /** The next time, or the one that runs; null: it is over. */
   startsAt: time.nullable(),
   endsAt: time.nullable(),
   state: oneOf('状态', ['waiting', 'onAir', 'over']),

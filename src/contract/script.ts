@@ -54,7 +54,6 @@ export const SYLLABLES_PER_SECOND = 4.6;
 export const spokenSpeed = (script: number, room: number): number =>
   Math.min(SPEED.max, Math.max(SPEED.min, script * room));
 
-/** About how long it takes to say these wordings of a script, in a room with that speed. */
 export const spokenSeconds = (
   { speed, fileSeconds }: Pick<Script, 'speed' | 'fileSeconds'>,
   wordings: string[],
@@ -108,12 +107,10 @@ export const changeScripts = large(
       add: many(written.extend({ sort: z.int().min(0).max(1e9).optional() }).superRefine(needWords)),
       update: many(changed),
       remove: many(id),
-      /** New questions for the library, which this room uses at once. */
       faqs: newFaqs,
       confirmed,
     }),
     z.object({
-      /** In the room's order; answers that it used already are among them. */
       added: z.array(script),
       faqIds: z.array(z.string()),
       held: heldAnswers,
@@ -193,7 +190,6 @@ export const writeScripts = post(
     length: wholeIn('字数应为 50–500', WRITTEN_LENGTH).default(160),
   }),
   z.object({
-    /** Ready wordings, where the operator has no language model or it fails. */
     by: z.enum(['model', 'templates']),
     notice: z.string().nullable(),
     scripts: z.array(

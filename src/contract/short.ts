@@ -94,10 +94,8 @@ const complete = scene.superRefine((value, context) => {
 });
 
 export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
-/** One script in several videos of one order. */
 export const SHORT_VARIANTS = 10;
 const variant = z.object({
-  /** Scene by scene; empty: as the scene has it. */
   texts: z
     .array(text('播报文字', 0, 20_000))
     .max(SCENES)
@@ -110,7 +108,6 @@ export type ShortVariant = z.input<typeof variant>;
 
 export const newShort = shortProject.extend({
   type: z.literal('short'),
-  /** What is different in each of them; absent: one video, as it is. */
   variants: z
     .array(variant)
     .min(2, '至少要有两个版本')
@@ -137,7 +134,6 @@ export function variedScene<S extends ShortScene>(
 }
 
 export interface ShortProject extends ShortDraft {
-  /** Of the film that is there: the seconds at which its scenes begin. */
   starts?: number[];
   notice?: string | null;
   cost?: number;
@@ -191,7 +187,6 @@ export const draftCaptions = post(
         z.object({
           text: scene.shape.text,
           voiceName: scene.shape.voiceName,
-          /** Of a recording, instead of the text. */
           captions: z
             .array(text('字幕', 0, CAPTION_CHARACTERS))
             .max(CAPTIONS)
@@ -205,9 +200,7 @@ export const draftCaptions = post(
       z.array(
         z.object({
           source: z.string(),
-          /** Where it stands in the text of its scene. */
           place: z.tuple([z.number(), z.number()]),
-          /** Empty: there is nothing to translate in it. */
           translation: z.string(),
           doubts: z.array(z.enum(keysOf(lineDoubts))),
         }),

@@ -30,7 +30,6 @@ export const subtitleStyle = z.object({
   y: between('字幕位置', 0, 1).default(0.84),
   hasPunctuation: z.boolean().default(true),
 });
-/** Of words whose times are known: what has been said already has another colour. */
 export const spokenSubtitleStyle = subtitleStyle.extend({ highlight: colour.nullish() });
 export type SubtitleStyle = z.output<typeof spokenSubtitleStyle>;
 
@@ -72,7 +71,6 @@ export type StickerColour = keyof typeof stickerColours;
 interface StickerFacts {
   group: StickerGroup;
   name: string;
-  /** What stands on it at first; null: nothing can be written on it. */
   text: string | null;
 }
 
@@ -161,7 +159,6 @@ const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
 
 const stickerLook = {
   text: text('贴纸文字', 0, STICKER_CHARACTERS).default(''),
-  /** null: its own. */
   colour: oneOf('贴纸颜色', keysOf(stickerColours)).nullable().default(null),
   turn: between('旋转', -180, 180).default(0),
 };
@@ -211,7 +208,6 @@ export type StageItem = z.output<typeof stageItem>;
 
 export const labelCorner = oneOf('标识位置', ['top-left', 'top-right', 'bottom-left', 'bottom-right']);
 
-/** A frame or an effect lies over the whole picture, wherever it is put. */
 export const sticker = z.object({
   kind: stickerKind,
   ...stickerLook,

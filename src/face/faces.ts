@@ -14,10 +14,8 @@ import {
 import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
 import type { FilmFacts } from './video/plan-loop.ts';
 
-/** How the picture is named that stands for all of an avatar. */
 export const STILL = 'still.webp';
 
-/** What an avatar.json holds; the pictures are named as they lie beside it. */
 export interface MadeAvatar {
   version: number;
   size: [width: number, height: number];
@@ -27,15 +25,12 @@ export interface MadeAvatar {
   motion: BakedAvatar['motion'];
 }
 
-/** The avatar.json of a person who was filmed. */
 export interface MadeFilm extends Pick<Film, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
   version: number;
   still: string;
 }
 
-/** null: there is no face. */
 type FromPhoto = { facts: PhotoFacts; avatar: MadeAvatar } | null;
-/** null: the face is not seen for long enough. */
 type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 
 /** A PNG that we have written ourselves, or a clip whose pictures come two by two. */
@@ -57,37 +52,30 @@ export interface FaceService {
     | { kind: 'identified'; identity: Identity | null }
     | { kind: 'film'; film: FilmPartAnswer }
     | { kind: 'dub'; dub: DubPartAnswer };
-  /** 0–1: how much is done. */
   part: number;
 }
 
 export interface Faces {
-  /** Null: there is no face. The picture is a PNG that we have written ourselves. */
+  /** Null: there is no face. */
   measure(picture: string, signal: AbortSignal): Promise<PhotoFacts | null>;
-  /** Writes still.webp, mouth.webp, eyes.webp and cover.webp into a folder that exists; null: there is no face. */
   make(
     photo: { picture: string; into: string; cutOut: boolean },
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FromPhoto>;
-  /** The clip's pictures come two by two. */
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Whose face it is, as numbers to compare; null: there is no face. */
   identify(seen: Seen, signal: AbortSignal): Promise<Identity | null>;
-  /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
   makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
-  /** Other mouths for whoever speaks in a stretch of a film. */
   dub(stretch: DubTask, report: (share: number) => void, signal: AbortSignal): Promise<DubbedStretch>;
   close(): Promise<void>;
 }
 
-/** The weights are missing or not there yet. */
 export class NoFaceEngine extends Error {
   override name = 'NoFaceEngine';
 }
 
 interface Options {
-  /** The folder of the networks that come with the product. */
   networks: string;
   file: (id: string) => string | null;
   threads: number;

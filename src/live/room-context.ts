@@ -6,7 +6,6 @@ import type { Repetition } from './lines/repetition.ts';
 
 interface AnswerSubject {
   question: string;
-  /** What the room is selling at the moment; null: nothing yet. */
   onAir: string | null;
 }
 
@@ -15,7 +14,6 @@ export interface RoomPorts {
   random: () => number;
   spokenTime: (now: number) => string;
   forbidden: (text: string) => string | null;
-  /** What a card says otherwise than the seller's own words. */
   contradiction: (text: string, subject: AnswerSubject) => string | null;
   /** What no card vouches for, in words that were written by a model or are filled with values of the moment. */
   unbacked: (text: string, subject: AnswerSubject) => string | null;

@@ -30,14 +30,10 @@ export interface LiveRoom {
   readonly memory: RoomMemory;
   /** The player adds every sentence it says; answers then avoid those words. */
   readonly repetition: Repetition;
-  /** Resumes the current line if `finish` was not called for it. */
   next(now: number): Turn;
-  /** Chooses what comes next if nobody asks for anything, so that its sound can be made ahead. */
   plan(now: number): Line | null;
   begin(line: Line, sentence: number, now: number): void;
-  /** The line is over: said, skipped because it failed, or interrupted in (or before) that sentence. */
   finish(now: number, how: LineEnd): void;
-  /** Whether the current line must give way: at once, or now that a sentence has ended. */
   givesWay(isSentenceEnd: boolean, now: number): boolean;
   receive(message: ViewerMessage, now: number): Decision;
   consider(message: ViewerMessage, match: MeaningMatch | null, now: number): CommentOutcome;
@@ -65,16 +61,13 @@ export interface LiveRoom {
   stopLine(): void;
   retime(id: string, when: SayWhen): void;
   sortWaiting(ids: string[], removed: string[]): void;
-  /** Takes back the answer to that comment, if it waits. */
   withdraw(commentId: string): void;
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
   silence(approverId: string): void;
   goodsOnAir(): string | null;
-  /** What is told next, and an hour on: more rounds are drawn as far as it takes. */
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
-  /** Goods out of turn: at once, after the sentence or the paragraph, or behind the goods on air. False: there are none of that name. */
+  /** False: there are none of that name. */
   present(name: string, when: PresentWhen, why: string): boolean;
-  /** Says no more of goods this time; false: they are neither on air nor to come. */
   skipGoods(name: string): boolean;
   sortGoods(entries: number[], removed: number[], restored: { id: number; name: string }[]): void;
   use(program: Program): void;

@@ -92,7 +92,6 @@ function endsAt({ memory, program }: RoomContext): number {
   return hours === undefined ? Infinity : memory.startedAt + hours * HOUR_MS;
 }
 
-/** When a silent room may have something to say without being told; null: never. */
 function wakeAt(context: RoomContext, now: number): number | null {
   const times = [
     gapEndsAt(context, now) ?? Infinity,

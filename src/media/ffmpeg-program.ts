@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { findOnPath } from '../process/foreign-program.ts';
 import { MediaError, run } from './run.ts';
 
-/**
- * The builds whose bytes we know, so what they can do is known too. One program says what a file is and decodes it: on
- * arm64 no ffprobe of the same build can be had, and two of different builds disagreed.
- */
+/** One program says what a file is and decodes it: on arm64 no ffprobe of the same build can be had, and two of different builds disagreed. */
 const shipped: Record<string, { package: string; sha256: string }> = {
   'linux-x64': {
     package: '@ffmpeg-installer-tl/linux-x64',
@@ -104,7 +101,6 @@ async function findFfmpeg(wish: string | null): Promise<string> {
 let wish: string | null = null;
 let found: Promise<string> | null = null;
 
-/** FFMPEG_PATH, once at the start of the process: all of it uses the same program. */
 export function configureFfmpeg({ ffmpegPath }: { ffmpegPath: string | null }): void {
   wish = ffmpegPath;
   found = null;

@@ -1,13 +1,11 @@
-/** Grey pictures of a film, squeezed into a square, one after another: what is known of it is read from them. */
+/** Grey pictures of a film, squeezed into a square. */
 export const LOOK_SIDE = 288;
 /** Cuts, light and movement are seen in a smaller one. */
 const SHRINK = 3;
 const SIDE = LOOK_SIDE / SHRINK;
 const PIXELS = SIDE * SIDE;
 
-/** A stretch of a film without a cut in it. Places are shares of the picture. */
 export interface Shot {
-  /** What speaks against it; of those that look alike the first is good. */
   faults: ('dark' | 'blurred' | 'shaky' | 'repeated')[];
   from: number;
   to: number;
@@ -17,9 +15,8 @@ export interface Shot {
   sharpness: number;
   /** How much the whole picture jerks from frame to frame, as a share of its width. */
   shake: number;
-  /** Where most of it moves. */
   moving: { x: number; y: number };
-  /** 64 signs: which of two neighbouring fields is lighter. Shots that look alike differ in few. */
+  /** 64 bits: which of two neighbouring fields is lighter. Shots that look alike differ in few. */
   print: string;
 }
 
@@ -47,7 +44,6 @@ const noStats = (): ShotStats => ({
   prints: [],
 });
 
-/** Takes a film picture by picture, so many a second; `end` gives its shots. */
 export function openShotFinder(fps: number) {
   const shots: Shot[] = [];
   let before: Uint8Array | null = null;
@@ -115,7 +111,6 @@ function shotOf(seen: ShotStats, from: number, to: number): Omit<Shot, 'faults'>
   };
 }
 
-/** Mean difference of two pictures in percent of the grey scale. */
 function changeBetween(a: Uint8Array, b: Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < PIXELS; i++) sum += Math.abs(a[i]! - b[i]!);

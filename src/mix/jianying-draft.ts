@@ -15,7 +15,6 @@ interface DraftText {
   end: number;
   /** Share of the height, from above. */
   y: number;
-  /** As that program counts. */
   size: number;
 }
 
@@ -25,16 +24,13 @@ interface Draft {
   height: number;
   fps: number;
   clips: DraftClip[];
-  /** The sound of the finished video, and how long it is. */
   sound: { file: string; seconds: number };
-  /** Each on a track of its own. */
   texts: DraftText[][];
   newId: () => string;
   /** Microseconds since 1970. */
   now: number;
 }
 
-/** A piece on a track, with the material it shows. */
 interface Placed {
   segment: object;
   material: object;
@@ -66,10 +62,7 @@ const wholePicture = {
   lower_right_y: 1,
 };
 
-/**
- * The draft of 剪映 (CapCut), as others have described its files: clips in a row, sound and letters on tracks of their
- * own. The program fills in what is missing when it opens one.
- */
+/** The draft of 剪映 (CapCut), as others have described its files. The program fills in what is missing when it opens one. */
 export function jianyingDraft(draft: Draft): { content: object; meta: object } {
   const { name, width, height, fps, newId, now } = draft;
   const id = newId();

@@ -4,11 +4,9 @@ export interface Footage {
   from: number;
   to: number;
   isPicture: boolean;
-  /** Words by which the user or the file calls it. */
   words: string[];
 }
 
-/** A stretch of time to be filled from one group, and what is said meanwhile. */
 export interface Slot {
   group: number;
   seconds: number;
@@ -22,18 +20,14 @@ export interface Pick {
 }
 
 export interface Wish {
-  /** By group. */
   sources: Footage[][];
-  /** By mix. */
   mixes: Slot[][];
   /** The largest share of seconds that two mixes may have in common. */
   similarity: number;
   random: () => number;
 }
 
-/** How often a mix that came out too much like another is tried anew. */
 const TRIES = 12;
-/** Seconds between the places where a pick may begin. */
 const GRID = 0.5;
 
 const lengthOf = (picks: Pick[]) => picks.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -54,10 +48,7 @@ export interface Planned {
 
 type UsedMoments = Map<string, { mix: number; pick: Pick }[]>;
 
-/**
- * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
- * those behind it would find none either. `yieldLoop` is asked at every step: all of them may take seconds.
- */
+/** Stops at the first that finds no material: those behind it would find none either. `yieldLoop`: all of them may take seconds. */
 export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
   const shown: UsedMoments = new Map();
@@ -73,7 +64,6 @@ export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Pro
   return { mixes, lacks: null };
 }
 
-/** The picks of a mix, or the group that has nothing for it. */
 async function pickAll(
   { sources, similarity, random }: Wish,
   slots: Slot[],
@@ -117,7 +107,6 @@ async function pickAll(
   return picks;
 }
 
-/** Where in a source a slot may begin. */
 function placesIn({ isPicture, from, to }: Footage, { seconds }: Slot, random: () => number): number[] {
   if (isPicture) return [0];
   const room = to - from - seconds;

@@ -2,7 +2,6 @@ import { deadlineAfter } from './deadline.ts';
 
 type PostTrouble = 'timeout' | 'unreachable' | 'cut' | 'reply';
 
-/** No answer that could be read; the message is for the log, and never holds a key. */
 export class PostError extends Error {
   override name = 'PostError';
   readonly trouble: PostTrouble;
@@ -21,14 +20,11 @@ interface Request {
 }
 
 interface Limits {
-  /** Without a byte for so long it is given up. */
   timeoutMs: number;
-  /** With a byte now and then it would hold its caller up for ever; as long as the other unless told. */
   totalMs?: number;
   mostBytes: number;
 }
 
-/** Posts, and reads the whole answer whatever its status. Throws PostError, or the signal's reason. */
 export async function post(
   { url, headers, body }: Request,
   { timeoutMs, totalMs = timeoutMs, mostBytes }: Limits,

@@ -5,11 +5,10 @@ export interface RequestOptions<S extends Service> {
   onPart?: (part: S['part']) => void;
   /** A child begins with it; also when it begins again because another has died. */
   onBegin?: () => void;
-  /** Whoever has the smaller numbers is served first; may change while it waits. */
+  /** Smaller numbers are served first; may change while it waits. */
   rank?: () => number[];
 }
 
-/** One task for a child, until it is answered or given up. */
 export interface Request<S extends Service> extends Required<Omit<RequestOptions<S>, 'signal'>> {
   id: number;
   task: S['task'];
@@ -33,7 +32,6 @@ export class ChildError extends Error {
   }
 }
 
-/** Calls `begin` with the new request, and `cancel` if the signal is aborted before the answer. */
 export function openRequest<S extends Service>(
   id: number,
   task: S['task'],
@@ -69,7 +67,6 @@ export function openRequest<S extends Service>(
   });
 }
 
-/** Takes the request of the smallest rank out of the list; of equals, the first. */
 export function takeFirst<S extends Service>(waiting: Request<S>[]): Request<S> {
   const first = waiting.reduce((best, request) => (isBefore(request.rank(), best.rank()) ? request : best));
   waiting.splice(waiting.indexOf(first), 1);

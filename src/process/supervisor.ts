@@ -21,7 +21,6 @@ export interface Supervisor<S extends Service> {
   /** Rejects with the signal's reason, what `command` has thrown, or a ChildError. */
   request(task: S['task'], options?: RequestOptions<S>): Promise<S['answer']>;
   warm(): void;
-  /** Why no child can be started, after some have failed; null while one answers or can be started. */
   trouble(): string | null;
   pids(): number[];
   stop(): Promise<void>;
@@ -29,7 +28,6 @@ export interface Supervisor<S extends Service> {
 
 /** Making files from the weights of a model and loading them takes a minute on a slow machine. */
 const START_MS = 180_000;
-/** A program that fails for good is given time after the third start. */
 const RESTS = { atOnce: 3, firstRestMs: 60_000, longestRestMs: 600_000 };
 /** A process that waits for a broken disk does not die of any signal. */
 const LONGEST_STOP_MS = 3000;

@@ -1,5 +1,4 @@
 export interface TurnLimits {
-  /** Of everybody together. */
   atOnce: number;
   atOnceOfOne?: number;
   waitingOfOne?: number;
@@ -8,7 +7,6 @@ export interface TurnLimits {
 export interface Turns {
   /** Begins when it is their turn. Rejects with the signal's reason where that comes first, or with TooManyError. */
   take<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Throws TooManyError where one more of theirs would not be let in. */
   need(owner: string): void;
 }
 
@@ -21,11 +19,10 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Owners take turns, however many of theirs one of them has waiting. */
+/** Owners take turns, however many of theirs wait. */
 export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinity }: TurnLimits): Turns {
   const waiting: Waiting[] = [];
   const running: string[] = [];
-  /** Whose turns were the last ones, the latest at the end. */
   let served: string[] = [];
 
   const count = (owner: string) => running.filter((one) => one === owner).length;

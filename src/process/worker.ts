@@ -10,13 +10,12 @@ export interface WorkerOptions {
   /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
   answerMs: number | null;
   cancelMs: number | null;
-  /** Without work for so long a child is sent away; null: never. */
+  /** null: never. */
   idleMs: number | null;
 }
 
 export interface WorkerEvents<S extends Service> {
   onReady(): void;
-  /** It may be given a request. */
   onIdle(): void;
   /** Once; never after `kill`. */
   onGone(worker: Worker<S>, why: string): void;
@@ -32,7 +31,6 @@ export interface Worker<S extends Service> {
   kill(): void;
 }
 
-/** A child that answers one request at a time, each within a limit. */
 export function startWorker<S extends Service>(
   { settings, ...command }: WorkerCommand<S>,
   { name, startMs, answerMs, cancelMs, idleMs }: WorkerOptions,

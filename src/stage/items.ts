@@ -23,14 +23,12 @@ export function drawItem(surface: Surface, item: Item, pictures: Pictures, time:
   }
 }
 
-/** Whether the next moment may show it otherwise, though nobody changes it. */
 export const itemMoves = (item: Item): boolean =>
   item.kind === 'sticker' &&
   (item.life !== null ||
     stickerMotion(item.sticker) === 'counts' ||
     (item.isMoving && stickerMotion(item.sticker) === 'moves'));
 
-/** Seconds. */
 const APPEARS = 0.4;
 
 function drawStickerItem(surface: Surface, item: Sized<'sticker'>, { seconds, clock }: StageTime): void {
@@ -70,7 +68,6 @@ function drawTextItem(surface: Surface, { text, style, centre, width, align }: S
   drawLines(surface, lines, style, pixels, align, x, centre.y * stage.height);
 }
 
-/** How high it is drawn, in pixels of the surface; 0 for a picture that is not there. */
 export function itemHeight(surface: Surface, item: Item, pictures: Sizes): number {
   const stage = surface.canvas;
   switch (item.kind) {

@@ -5,10 +5,8 @@ import { wrap } from './text/wrap.ts';
 
 /** Of the shorter side; at 5 % the ink of capitals, 0.71 of the letters' height, would be less than the law asks. */
 const LABEL_SIZE = 0.072;
-/** Beside the letters, as a share of their height. */
 const PADDING = 0.35;
 
-/** Where a label of one line at the top ends, as a share of the shorter side. */
 export const LABEL_END = SAFE + LABEL_SIZE * LINE_HEIGHT;
 
 export function drawLabel(surface: Surface, label: Label): void {

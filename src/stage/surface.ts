@@ -1,4 +1,3 @@
-/** A picture that a surface can draw; `image` is whatever the surface's own drawImage takes. */
 export interface Picture {
   readonly image: object;
   readonly width: number;

@@ -63,6 +63,5 @@ export const listHelperActs = get(
   pageOf(helperAct),
 );
 
-/** The code with which a desk is closed whose room is no longer shared. */
 export const SHARING_ENDED = 4403;
 export const SHARING_ENDED_WORDS = '房主已经取消共享，你不能再操作这个直播间。';

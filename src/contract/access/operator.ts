@@ -108,7 +108,6 @@ export const roomOnAir = z.object({
   startedAt: time,
   isRehearsal: z.boolean(),
   host: z.string().nullable(),
-  /** The newest sentence. */
   said: z.string().nullable(),
 });
 export type RoomOnAir = z.infer<typeof roomOnAir>;

@@ -68,7 +68,7 @@ export const rolesWith: Record<Right, HelperRole[]> = {
   own: [],
 };
 
-/** What each call about a room asks of its caller; `act`: how the owner is told that a helper has done it. */
+/** `act`: how the owner is told that a helper has done it. */
 const table: [Endpoint, Right, act?: string][] = [
   [roomDetail, 'see'],
   [listScripts, 'see'],

@@ -12,7 +12,6 @@ export const goodsView = z.object({
   order: z.array(
     z.object({ id: z.number(), name: z.string(), at: time, round: z.number(), why: z.string().nullable() }),
   ),
-  /** All of the room, in its order; viewers call them by their number. */
   goods: z.array(z.object({ number: z.number(), name: z.string(), toldAt: time.nullable() })),
 });
 export type GoodsView = z.infer<typeof goodsView>;

@@ -108,10 +108,8 @@ export const liveView = z.object({
   isRecording: z.boolean(),
   online: z.number().nullable(),
   round: z.number(),
-  /** The share of the last half hour's words that had been said in it before. */
   repetition: z.number(),
   stagePages: z.number(),
-  /** Frames a second of the slowest stage page; null: none is seen. */
   stageFps: z.number().nullable(),
   answerMs: z.number().nullable(),
   interruptMs: z.number().nullable(),

@@ -15,7 +15,6 @@ interface Platform {
   description: number;
   hashtags: number;
   covers: { name: string; width: number; height: number }[];
-  /** Where its upload page asks whether the video was made by AI. */
   declare: string;
 }
 
@@ -96,7 +95,6 @@ const publication = {
 const wish = z.object(publication);
 export type Publication = z.output<typeof wish>;
 
-/** Who wrote it: a language model, our own rules, or the user who has changed it since. */
 export type Author = 'model' | 'templates' | 'user';
 
 const shown = z.object({
@@ -109,7 +107,6 @@ const shown = z.object({
   forbidden: z.array(
     z.object({
       field: z.enum(['title', 'description', 'hashtags']),
-      /** As it stands there. */
       text: z.string(),
       familyName: z.string(),
       suggestion: z.string().nullable(),
@@ -146,12 +143,10 @@ export const packPublication = post(
   z.object({ url: z.string() }),
 );
 
-/** The beginning of a text that has at most so many characters, up to the end of a clause where one is near. */
 function cutText(words: string, most: number): string {
   const all = signsOf(words.trim());
   if (all.length <= most) return all.join('');
   const begun = all.slice(0, most);
-  // What follows the end of a clause is left away, unless that were more than half.
   const stop = [...begun, all[most]!].findLastIndex((sign) => /[，。！？；：、,!?;:\s|]/u.test(sign));
   return (stop >= most / 2 ? begun.slice(0, stop) : begun).join('').trim();
 }
@@ -164,7 +159,6 @@ export const titleOn = (platform: PlatformId, { title }: Publication): string =>
 export const hashtagsOn = (platform: PlatformId, { hashtags }: Publication): string[] =>
   hashtags.slice(0, platforms[platform].hashtags);
 
-/** What is pasted into the platform's field for words, hashtags included. */
 export function descriptionOn(platform: PlatformId, publication: Publication): string {
   const { title, description: most } = platforms[platform];
   const tags = hashtagsOn(platform, publication)

@@ -14,7 +14,6 @@ interface Atlas {
   picture: Bitmap;
 }
 
-/** A photo that speaks: all that the stage needs to show it like any other presenter. */
 export interface BakedAvatar {
   mouth: Atlas & { open: number[]; round: number[]; jaw: JawGrid };
   eyes: Atlas;
@@ -48,7 +47,6 @@ export function shapeOf(openness: number, roundness: number): MouthShape {
 export const pressed: MouthShape = { ...restShape, press: 1 };
 export const bitten: MouthShape = { ...restShape, jaw: 0.03, up: 0.012, bite: 0.012 };
 
-/** All lengths in pixels of the photo. */
 export function bakeAvatar(
   photo: Bitmap,
   landmarks: Landmarks,
@@ -128,7 +126,6 @@ function lids(photo: Bitmap, rig: Rig, box: Rectangle, closed: number): Bitmap {
 const leftEye = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7];
 const rightEye = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249];
 
-/** Shifts what is between the lids, less and less towards them. */
 function glance(photo: Bitmap, landmarks: Landmarks, rig: Rig, box: Rectangle, direction: number): Bitmap {
   const patch = patchOf(photo, placeOf(box));
   for (const eye of [leftEye, rightEye]) {
@@ -190,7 +187,6 @@ function atlasOf(box: Rectangle, cells: string[], pictures: Bitmap[], columns: n
   return { box, columns, cells, picture: { ...sheet, data } };
 }
 
-/** How far the widest mouth, as `moved`, has lowered what it shows at each place of the box. */
 export function jawGrid(
   { triangles, rest }: Pick<Rig, 'triangles' | 'rest'>,
   moved: Float32Array,

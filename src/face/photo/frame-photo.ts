@@ -16,7 +16,6 @@ interface FramedPhoto {
   landmarks: Landmarks;
 }
 
-/** Brings the head to its usual size and place in the picture, with as much of the body as the photo has. */
 export function framePhoto(photo: Bitmap, landmarks: Landmarks, isCutOut: boolean): FramedPhoto {
   const scale = Math.min(MOST_ENLARGED, EYES / eyeDistance(landmarks));
   const { left, right, top, bottom } = boundsOf(landmarks);

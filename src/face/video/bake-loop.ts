@@ -12,7 +12,6 @@ import { fadeInto } from './paint-cell.ts';
 import { COLUMNS, mouthCorner, type LoopPlan, type PersonRows } from './plan-loop.ts';
 import { readFace } from './read-face.ts';
 
-/** One picture of the loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
 export interface LoopFrame {
   at: number;
   body: number;
@@ -24,11 +23,9 @@ export interface LoopFrame {
 /** Of JPEG and WebP: with less, blocks show where a mouth lies on its picture. */
 const QUALITY = 88;
 
-/** Writes pictures of the loop from one to before another, each with all its mouths, into a file. */
 export async function bakeLoop(
   clip: ClipPictures,
   plan: LoopPlan,
-  /** Who is left without the background, and what takes it away; null: it stays. */
   alone: { matting: Matting; person: PersonRows } | null,
   [from, to]: [number, number],
   file: string,
@@ -86,7 +83,6 @@ export async function bakeLoop(
       const sheet = sheets[step % 2]!;
       sheet.getContext('2d').putImageData(sheetPixels, 0, 0);
       await written;
-      // On another core, while the next one is painted.
       written = write(index, cutOut, sheet, x, y - above);
       // A failure is met at the next turn, and not before.
       written.catch(() => {});

@@ -2,10 +2,8 @@ import { headPose, type Landmarks } from '../landmarks.ts';
 import { median, medianPose, mouthSize, poseBetween, quantile, shiftBetween } from './head-motion.ts';
 import { differ, type Seen } from './track-face.ts';
 
-/** Pictures of the clip in the order in which they are shown again and again. */
 export interface Loop {
   order: number[];
-  /** It goes there and back again, because no end of it meets a start. */
   isMirrored: boolean;
 }
 
@@ -18,12 +16,10 @@ const SLOW = 0.003;
 const EDGE = 2;
 
 interface Limits {
-  /** Pictures. */
   shortest: number;
   longest: number;
 }
 
-/** null: nowhere in the clip the face is seen for long enough. */
 export function chooseLoop(pictures: Seen[], limits: Limits): Loop | null {
   const faces = pictures.map(({ landmarks }) => landmarks);
   const seen = faces.filter((one) => one !== null);
@@ -42,14 +38,12 @@ export function chooseLoop(pictures: Seen[], limits: Limits): Loop | null {
   const usualStep = median(steps.slice(1));
   const sums = runningSums(restless);
   const meanOf = (from: number, to: number) => (sums[to + 1]! - sums[from]!) / (to - from + 1);
-  /** How far back from each picture the face is seen without a gap. */
   const since = faces.reduce<number[]>((runs, one, i) => {
     runs.push(one === null ? i + 1 : (runs[i - 1] ?? 0));
     return runs;
   }, []);
   const isWhole = (from: number, to: number) => since[to]! <= from;
 
-  /** What comes after the last picture must look and move like the first. */
   function joinCost(first: number, after: number): number {
     const [a, b] = [faces[first]!, faces[after]!];
     const shift = shiftBetween(a, b);

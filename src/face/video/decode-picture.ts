@@ -1,7 +1,6 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 
-/** A part of a picture; x and y are its upper left corner there. */
 export interface Crop extends Bitmap {
   x: number;
   y: number;
@@ -12,9 +11,7 @@ export type Area = Pick<Crop, 'x' | 'y' | 'width' | 'height'>;
 /** Pictures of one size, decoded on one canvas; it shows the last one until the next is opened. */
 export interface PictureDecoder {
   open(bytes: Buffer): Promise<{ width: number; height: number }>;
-  /** A part of the opened picture; what reaches beyond its edges is left out. */
   crop(area: Area): Crop;
-  /** The opened picture, for as long as no other is. */
   canvas(): Canvas;
   /** Grey values of the whole picture at some 32 × 32 points, row by row. */
   glance(): Uint8Array;
@@ -50,6 +47,5 @@ export function openDecoder(): PictureDecoder {
   };
 }
 
-/** Points of a picture as those of a part of it. */
 export const withinCrop = (points: Float32Array, { x, y }: Crop): Float32Array =>
   points.map((value, i) => value - [x, y, 0][i % 3]!);

@@ -27,44 +27,32 @@ export interface Film {
 }
 
 export interface FilmTask {
-  /** Pictures of the clip, one after another. */
   clip: string;
-  /** Pictures a second. */
   rate: number;
   into: string;
-  /** Seconds of the loop. */
   shortest: number;
   longest: number;
-  /** Only the person stays. */
   cutOut: boolean;
 }
 
-/**
- * A film is made in parts, so that each processor works on one of them and whoever asks something short meanwhile need
- * not wait for all; what one part finds lies in files for the next. `span`: pictures from one to before another, of
- * the clip while they are tracked, of the loop while they are baked.
- */
+/** Each processor works on one part, and whoever asks something short meanwhile need not wait for all. Parts hand each other files. `span`: pictures of the clip while they are tracked, of the loop while they are baked. */
 export type FilmPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Limits)
   | { part: 'bake'; clip: string; plan: string; span: PictureSpan; out: string };
 
-/** `person`: where it is seen, whose background is taken away; null: it stays. */
 type KeptPlan = LoopPlan & { person: PersonRows | null };
 
 type Limits = Pick<FilmTask, 'shortest' | 'longest' | 'cutOut'>;
 
 export type FilmPartAnswer =
   | { part: 'track' }
-  /** null: no face for so long. */
   | { part: 'plan'; planned: (Omit<PlannedFilm, 'plan'> & Pick<LoopPlan, 'size'>) | null; shown: number }
   | { part: 'bake'; frames: LoopFrame[] };
 
-/** Of the work: the rest are the mouths, and the background that is taken away. */
 const TRACKING = 0.5;
 const TRACKING_BEFORE_CUT = 0.15;
 const LOOP = 'loop.bin';
-/** Pictures of one part: some seconds of work. */
 const TRACKED = LOOK_AGAIN * 5;
 const BAKED = 24;
 const CUT_OUT = 12;
@@ -72,7 +60,6 @@ const CUT_OUT = 12;
 const MOST_BYTES = 24e6;
 const MOUTHS_BYTES = 85_000;
 
-/** Does one part; `onStill` is given the first picture of the loop with its mouth shut. */
 export async function makeFilmPart(
   finder: FaceFinder,
   openPartMatting: (isAlone: boolean) => Promise<Matting>,
@@ -123,10 +110,6 @@ export async function makeFilmPart(
 
 type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPartAnswer>;
 
-/**
- * Finds the face in a clip, chooses what of it comes again and again, and bakes its mouths; null: no face for so long.
- * `atOnce`: how many parts are asked for at the same time.
- */
 export async function makeFilm(
   ask: Ask,
   atOnce: number,

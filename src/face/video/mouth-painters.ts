@@ -10,7 +10,6 @@ import type { MouthCell } from './mouth-cells.ts';
 import { positionsOf, trianglesOf, withMouthOf } from './mouth-mesh.ts';
 import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
 
-/** Paints a mouth onto a patch that shows the picture as it is. */
 type PaintMouth = (cell: MouthCell, patch: Patch) => void;
 
 /** `under`: what the picture shows there; `step`: which picture of the loop it is. */
@@ -18,7 +17,6 @@ type MouthPainter = (picture: Bitmap, under: Patch, landmarks: Landmarks, step: 
 
 type Read = (index: number) => Promise<Pick<Shown, 'picture' | 'landmarks'>>;
 
-/** Mouths that the clip itself shows, for pictures of the loop from one to before another. */
 export async function filmedMouths(
   { range, sources }: MouthChoice,
   faces: (Landmarks | null)[],
@@ -42,7 +40,6 @@ export async function filmedMouths(
   };
 }
 
-/** Mouths painted as on a photo: for a clip in which nobody speaks. */
 export async function paintedMouths(first: number, read: Read): Promise<MouthPainter> {
   const { picture: firstPicture, landmarks: firstFace } = await read(first);
   // Of the first picture: looked at anew each time, the inside of the mouth would flicker.

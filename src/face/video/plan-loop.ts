@@ -8,11 +8,8 @@ import { mouthCells, open, openingOf, round, shutCell, wideCell, type MouthCell 
 import { frameOf, reach, trianglesOf, withMouthOf } from './mouth-mesh.ts';
 import type { Seen } from './track-face.ts';
 
-/** What every picture of a loop is baked by. */
 export interface LoopPlan {
-  /** By picture of the clip. */
   faces: (Landmarks | null)[];
-  /** Pictures of the clip that the loop shows, each once. */
   shown: number[];
   /** null: the mouths are painted. */
   choice: MouthChoice | null;
@@ -20,7 +17,6 @@ export interface LoopPlan {
   size: [width: number, height: number];
   mouthSize: [width: number, height: number];
   cell: [width: number, height: number];
-  /** Of a mouth as it is kept. */
   scale: number;
 }
 
@@ -36,7 +32,6 @@ export interface FilmFacts {
   /** Degrees, in the middle of all pictures. */
   yaw: number;
   roll: number;
-  /** The mouths are the speaker's own. */
   isFilmed: boolean;
 }
 
@@ -54,7 +49,6 @@ export interface LoopMouth {
 
 export interface PlannedFilm {
   plan: LoopPlan;
-  /** Places in `plan.shown`, as they follow each other. */
   order: number[];
   mouth: LoopMouth;
   facts: FilmFacts;
@@ -68,12 +62,10 @@ const BLOCK = 16;
 
 interface Wish {
   size: LoopPlan['size'];
-  /** Pictures of the loop. */
   shortest: number;
   longest: number;
 }
 
-/** Chooses what of a clip comes again and again, and its mouths; null: no face for so long. */
 export function planLoop(pictures: Seen[], { size, ...limits }: Wish): PlannedFilm | null {
   const loop = chooseLoop(pictures, limits);
   if (!loop) return null;
@@ -109,7 +101,6 @@ export function planLoop(pictures: Seen[], { size, ...limits }: Wish): PlannedFi
   };
 }
 
-/** Of the picture in the middle of the loop. */
 function jawOf(plan: LoopPlan): JawGrid {
   const step = Math.floor(plan.shown.length / 2);
   const { triangles, shut, wide, drop } = mouthMeshes(plan, step);
@@ -135,7 +126,6 @@ function mouthMeshes({ faces, shown, choice }: LoopPlan, step: number) {
   };
 }
 
-/** Where the mouths of one picture of the loop begin, inside the picture. */
 export function mouthCorner({ faces, shown, size, mouthSize }: LoopPlan, step: number): [number, number] {
   const middle = frameOf(faces[shown[step]!]!).toPixels(0, (reach.bottom - reach.top) / 2);
   const inside = (axis: 0 | 1) =>

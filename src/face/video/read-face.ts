@@ -2,7 +2,6 @@ import { boundsOf, eyeDistance, type Landmarks } from '../landmarks.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { withinCrop, type Crop, type PictureDecoder } from './decode-picture.ts';
 
-/** The face of a picture with what a mouth may change around it, and its points there. */
 export async function readFace(
   decoder: PictureDecoder,
   clip: ClipPictures,

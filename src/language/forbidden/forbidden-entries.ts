@@ -14,7 +14,6 @@ export interface Entry {
   letters: string[];
   /** The letters as numbers: most of the search is comparing them. */
   codes: number[];
-  /** Toneless pinyin of each letter; empty for what is not Chinese. */
   sounds: string[];
   isAlias: boolean;
 }
@@ -63,11 +62,10 @@ export const entries: Entry[] = families.flatMap((family) => [
   ...listed(family.warn).flatMap((one) => entriesOf(one, family, 'warn')),
 ]);
 
-/** Whose list a word stands in, as it is told to whoever used it. */
 const listNames = { own: '我的禁用词', house: '全站违规词' };
 export type WordList = keyof typeof listNames;
 
-/** The words that a user or whoever runs the site forbids; a character alone would forbid half of what is said. */
+/** A character alone would forbid half of what is said. */
 export const listedEntries = (words: string[], list: WordList): Entry[] =>
   [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)

@@ -8,7 +8,6 @@ import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
 
 export interface Finding {
-  /** Offsets in the text as it was given. */
   from: number;
   to: number;
   word: string;
@@ -30,11 +29,9 @@ const MOST_AT_A_PLACE = 16;
 
 let house: string[] = [];
 
-/** Words that are forbidden in every room of this installation. */
 export const setHouseWords = (words: string[]): void => void (house = words);
 export const readHouseWords = (): string[] => house;
 
-/** Forbidden words of a text in their order, plain or disguised; no two overlap. */
 export function findForbidden(text: string, { category, own }: ForbiddenScope): Finding[] {
   const units = normaliseForMatching(text);
   const joined = units.map(({ char }) => char).join('');
@@ -73,10 +70,7 @@ interface Found {
   match: Pick<EntryMatch, 'start' | 'end'>;
 }
 
-/**
- * Of overlapping matches the longest, in the order of the text. A shorter match that overlaps a longer one has its first
- * or its last place within it, so only those two are looked at.
- */
+/** The longest of overlapping matches. A shorter one has its first or last place within a longer, so only those two are looked at. */
 export function withoutOverlaps<T extends Found>(found: T[], places: number): T[] {
   const length = ({ match }: T) => match.end - match.start;
   const best = found.toSorted(
@@ -112,7 +106,6 @@ function indexOfCategory(category: number): WordIndex {
   return known;
 }
 
-/** Every change of a user's list is a new key. */
 const listIndexes = new LRUCache<string, WordIndex, { words: string[]; list: WordList }>({
   max: 100,
   memoMethod: (_key, _stale, { context: { words, list } }) => buildWordIndex(listedEntries(words, list)),

@@ -22,7 +22,6 @@ export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMat
   return match;
 }
 
-/** Whether all letters of an entry stand there in a row; fills `into` with how each is written. */
 function follow(units: Unit[], start: number, entry: Entry, into: EntryMatch | null): boolean {
   const { letters, codes, sounds } = entry;
   const mostBySound = entry.bySound || letters.length > 2 ? Math.floor(letters.length / 2) : 0;

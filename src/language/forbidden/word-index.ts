@@ -28,7 +28,7 @@ export function buildWordIndex(all: Entry[]): WordIndex {
   };
 }
 
-/** By its first character, its sound (`~wei`) and its first letter (`~w`). */
+/** `~wei` is a sound, `~w` a first letter. */
 function keysOf(entry: Entry): string[] {
   const [first = ''] = entry.letters;
   const [sound = ''] = entry.sounds;

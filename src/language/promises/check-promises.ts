@@ -19,12 +19,10 @@ interface Subject {
 
 interface Meant {
   said: Promised;
-  /** Empty: no card can vouch for it. */
   cards: GoodsCard[];
   isKnown: boolean;
 }
 
-/** Goods are those that the answer names before it, or else the question, or else those on air. */
 function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[]): Meant[] {
   const promised = promisesOf(answer);
   if (promised.length === 0) return [];
@@ -39,11 +37,7 @@ function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[
   });
 }
 
-/**
- * Why an answer that its seller did not write so may not be given by itself: a price or promise that the card of the
- * goods being spoken of does not make, or that no card can vouch for. Where nobody can know the goods, it must be true
- * of all.
- */
+/** A price or promise that the card of the goods being spoken of does not make. Where nobody can know the goods, it must be true of all. */
 export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCard[]): string | null {
   for (const { said, cards: meant } of meantBy(answer, subject, cards)) {
     if (meant.length === 0) return `没有商品卡可以核对「${said.text}」`;
@@ -58,10 +52,7 @@ interface Contradiction {
   reason: string;
 }
 
-/**
- * Why the seller's own words may not be spoken: the card of the goods being spoken of says otherwise, or, where nobody
- * can know the goods, every card does.
- */
+/** The card of the goods being spoken of says otherwise or, where nobody can know the goods, every card does. */
 export function contradictedCards(answer: string, subject: Subject, cards: GoodsCard[]): Contradiction[] {
   const meant = meantBy(answer, subject, cards);
   const found = cards.flatMap((card) => {
@@ -90,7 +81,6 @@ function namesIn(text: string, cards: GoodsCard[]): { at: number; card: GoodsCar
 
 const known = new WeakMap<GoodsCard[], Map<string, GoodsCard | null>>();
 
-/** Each part of a name, with whose it is alone, or null; kept, because a room asks for every answer that it has. */
 function ownersOf(cards: GoodsCard[]): Map<string, GoodsCard | null> {
   const owners = known.get(cards) ?? new Map<string, GoodsCard | null>();
   if (known.has(cards)) return owners;

@@ -72,10 +72,8 @@ const promises: [means: string, wording: RegExp][] = [
   ['开票', /(?:可以|可|能|都|支持|提供)开(?:具)?(?:发票|专票)|发票(?:可以?|都?能)开/g],
 ];
 
-/** All answers of a full room, which are read again whenever one of them or a card changes. */
 const remembered = new LRUCache<string, Promised[]>({ max: 2000 });
 
-/** Prices, discounts and promises of a text in their order; no two overlap. */
 export function promisesOf(written: string): Promised[] {
   const found = remembered.get(written) ?? findPromises(written);
   remembered.set(written, found);
@@ -141,10 +139,7 @@ type Kept = Extract<Promised, { kind: 'promise' }>;
 const isSameKind = (said: Kept, one: Promised): one is Kept =>
   one.kind === 'promise' && one.means === said.means && one.isDenied === said.isDenied;
 
-/**
- * What a text says of goods that their card says otherwise, with the words of the card; null: nothing. What the card is
- * silent about is no contradiction, nor is a second price or term beside one that the card has too.
- */
+/** What the card is silent about is no contradiction, nor is a second price or term beside one that the card has too. */
 export function contradictionOf(
   said: Promised[],
   card: ProductCard,
@@ -234,7 +229,6 @@ function figuresIn(means: string, said: string): number[] {
   );
 }
 
-/** 39.9, ３９, 1,299 and Chinese numerals; null for anything else. */
 export function readNumber(written: string): number | null {
   const text = written.normalize('NFKC').replaceAll(',', '');
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : readChineseNumeral(text);

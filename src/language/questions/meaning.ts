@@ -8,14 +8,12 @@ import type { EmbedService } from './embed.ts';
 export interface Meaning {
   vectors(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
   isReady(): boolean;
-  /** Why no process can be started, after some have failed; null: it can, as far as is known. */
   trouble(): string | null;
   pid(): number | null;
   stop(): void;
 }
 
 interface MeaningOptions {
-  /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
   onTrouble: () => void;
 }

@@ -9,7 +9,6 @@ export interface QuestionMatch {
   /** How near the best group is, from 0 to 1, and how much nearer it is than the second. */
   score: number;
   lead: number;
-  /** The score, and the distance that it keeps from small talk on top. */
   strength: number;
 }
 
@@ -31,7 +30,7 @@ interface GroupVectors {
 
 export type QuestionMatcher = (comment: string, signal: AbortSignal) => Promise<QuestionMatch>;
 
-/** Learns the groups (some 60 ms each the first time), so that a comment costs only its own vector. */
+/** Some 60 ms for each group the first time, so that a comment costs only its own vector. */
 export async function openQuestionMatcher(
   meaning: Pick<Meaning, 'vectors'>,
   groups: AskedGroup[],
@@ -85,7 +84,6 @@ export function dot(one: Float32Array, other: Float32Array): number {
 interface AskedGroup {
   /** Joined by `/`, as users write them. */
   keyword: string;
-  /** Empty ones are recordings. */
   answers: string[];
 }
 
@@ -107,7 +105,6 @@ function groupTexts(groups: AskedGroup[]): GroupTexts[] {
   });
 }
 
-/** The groups with the most typical of the topic's words: asked alike, two groups could not be told apart. */
 function ownersOf({ words }: Topic, groups: AskedGroup[]): number[] {
   for (const word of words) {
     const owners = groups.flatMap(({ keyword }, index) => (keyword.includes(word) ? [index] : []));

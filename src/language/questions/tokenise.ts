@@ -7,7 +7,7 @@ const MOST_LETTERS = 512;
 
 export type Vocabulary = Record<string, number>;
 
-/** BERT's WordPiece: Chinese letter by letter, other words by the longest pieces that are known. */
+/** BERT's WordPiece. */
 export function tokenise(text: string, vocabulary: Vocabulary): number[] {
   // The vocabulary knows neither capitals nor full-width letters.
   const plain = text.slice(0, MOST_LETTERS).normalize('NFKC').toLowerCase();

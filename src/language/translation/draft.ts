@@ -2,21 +2,16 @@ import type { Candidate } from './model.ts';
 import { sameNumbers } from './numbers.ts';
 import { sameUnits } from './units.ts';
 
-/** A word or name that is always translated in the same way. */
 export interface Term {
   source: string;
   target: string;
 }
 
-/** What somebody should look at: unsure of the whole, another number or unit than the source, a term that is missing. */
 type Doubt = 'unsure' | 'numbers' | 'terms';
 
 export interface Draft {
-  /** Empty where the source says nothing that can be translated. */
   text: string;
-  /** Other ways to say it, without `text`. */
   others: string[];
-  /** 0–1. */
   confidence: number;
   doubts: Doubt[];
 }
@@ -29,7 +24,6 @@ const NONSENSE = 0.33;
 
 export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 
-/** The best candidate that says the same numbers and terms; rather one of those than a likelier one. */
 export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
   const used = termsIn(source, terms);
   const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
@@ -54,7 +48,6 @@ export function draftOf(source: string, candidates: Candidate[], terms: Term[]):
 export const termsIn = (source: string, terms: Term[]): Term[] =>
   terms.filter((term) => includes(source, term.source));
 
-/** What a person should look at in a translation, whoever wrote it. */
 export function doubtsOf(source: string, translation: string, terms: Term[]): Doubt[] {
   const doubts: Doubt[] = [];
   if (!sameNumbers(source, translation)) doubts.push('numbers');
@@ -67,7 +60,6 @@ export function doubtsOf(source: string, translation: string, terms: Term[]): Do
 /** Names that the model copies, whatever stands around them. */
 const STAND_INS = ['ABC', 'NASA', 'IKEA', 'BBC', 'XYZ'];
 
-/** The source with a name that is copied in the place of each term, and how its terms come back; null: it has none. */
 export function withStandIns(source: string, terms: Term[]) {
   const used = termsIn(source, terms)
     .toSorted((a, b) => b.source.length - a.source.length)
@@ -97,7 +89,6 @@ export function withStandIns(source: string, terms: Term[]) {
 /** Short numbers, which the model hardly ever gets wrong, and long ones now and then: 899 became 8,99. */
 const FIGURES = ['25|二十五', '36|三十六', '48|四十八', '57|五十七', '64|六十四'];
 
-/** The source with a short number in the place of each long one, and how those come back; null: it has none. */
 export function withShortNumbers(source: string) {
   const free = FIGURES.filter((figure) => !source.includes(figure.slice(0, 2)));
   const used: { long: string; short: string }[] = [];
@@ -126,7 +117,6 @@ const inFigures = (number: string): string =>
   );
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Chinese words stand side by side, others apart. */
 const boundary = (term: string) => (/^[\p{Script=Latin}\p{N}]/u.test(term) ? '\\b' : '');
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
@@ -144,7 +134,6 @@ function unlike<T extends { text: string }>(all: T[]): T[] {
 /** In signs of the source; the model was taught sentences. */
 const LONGEST = { zh: 45, en: 160 };
 
-/** A long text in parts that end where a sentence or clause does. */
 export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   const most = LONGEST[language];
   if (text.length <= most) return [text];
@@ -163,7 +152,6 @@ export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Candidates of several parts as candidates of the whole: the best of each, then the second best. */
 export function joinParts(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
   if (parts.length === 1) return parts[0]!;
   const most = Math.min(...parts.map((part) => part.length));

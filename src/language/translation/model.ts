@@ -8,12 +8,10 @@ export type TranslatedLanguage = 'zh' | 'en';
 
 export interface Candidate {
   text: string;
-  /** The mean of the logarithms of how likely each piece of it was. */
   mean: number;
 }
 
 interface TranslationModel {
-  /** At most `width` ways to say it, the best one first; with width 1 it is fastest. */
   translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]>;
 }
 
@@ -90,7 +88,6 @@ function openEmbeddings(bytes: Buffer, { D, V, maxlen }: Settings): Embed {
   };
 }
 
-/** Keeps what the decoder remembers of each hypothesis, and brings it along as they part and end. */
 function decoderOf(
   session: InferenceSession,
   cross: Tensor,
@@ -138,7 +135,6 @@ function decoderOf(
   };
 }
 
-/** Of [layers, rows, …] those rows that are wanted, in each layer. */
 function copyRows(
   data: Float32Array,
   layers: number,

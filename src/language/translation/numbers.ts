@@ -1,6 +1,5 @@
 import { readChineseNumeral } from '../../common/chinese-numerals.ts';
 
-/** A number as it is said: what it may be called in the other language, and whether it may as well be left out there. */
 interface Amount {
   values: number[];
   isLoose: boolean;
@@ -17,7 +16,6 @@ export function sameNumbers(one: string, other: string): boolean {
   return covers(left, right) && covers(right, left);
 }
 
-/** Whether every amount that must not be left out has one of its own on the other side. */
 function covers(said: Amount[], there: Amount[]): boolean {
   const free = there.toSorted((a, b) => Number(a.isLoose) - Number(b.isLoose));
   return said
@@ -31,7 +29,6 @@ function covers(said: Amount[], there: Amount[]): boolean {
 
 const near = (value: number) => (other: number) => Math.abs(value - other) < 1e-6 * Math.max(1, value);
 
-/** The numbers of a text that must not be lost, in order of size. */
 export const numbersOf = (text: string): number[] =>
   amountsOf(text)
     .flatMap(({ values, isLoose }) => (isLoose ? [] : [values[0]!]))
@@ -84,7 +81,6 @@ const discount = (value: number): Amount => {
   return strict(value, value / 10, percent, off(percent));
 };
 
-/** Words with numerals in them that mostly count nothing, and amounts that nobody counted. */
 const IDIOMS =
   /(十分(?!钟|之)|万一|千万(?!\p{N}|[元人只件])|百分[之百]|第[一二三四五六七八九十百]+|[几数好][十百千万]+|[十百千]几|[上成][百千万]+(?:[上成][百千万]+)?|[一两]两(?=[个天次年件下])|一二|二三|三四|四五|五六|六七|七八|八九|三三两两|乱七八糟|五颜六色|七上八下|十全十美|百货|百姓|九九|周[一二三四五六]|星期[一二三四五六]|礼拜[一二三四五六]|零[食售钱件卡花部基]|二维码|二手|三明治|三文鱼|三角|三亚|四川|四季|四周|四肢|五金|五官|五花|五谷|六神|七夕|八角|八卦|九牛|一带一路|[一二三四五六七八九]+[手线](?=[货车房城]))/gu;
 
@@ -116,7 +112,6 @@ const words = new Map<string, number>([
   ...tens.map((word, index) => [word, (index + 2) * 10] as const),
   ['dozen', 12],
 ]);
-/** Three or four. */
 const EITHER = new RegExp(
   `(?<![-\\w])(${[...words.keys()].join('|')}) or (${[...words.keys()].join('|')})\\b`,
   'gu',

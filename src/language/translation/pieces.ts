@@ -1,4 +1,4 @@
-/** A piece of text and how likely it is, as its logarithm; its place in the list is its number. */
+/** `score`: the logarithm of how likely the piece is. */
 export type Vocabulary = [piece: string, score: number][];
 
 export interface Pieces {

@@ -1,8 +1,5 @@
 export interface Decoder {
-  /**
-   * The logits of what may come next, one row of the vocabulary for each hypothesis: it goes on from hypothesis
-   * `parents[i]` of the call before with token `tokens[i]`.
-   */
+  /** One row of logits for each hypothesis, which goes on from `parents[i]` of the call before with `tokens[i]`. */
   next(parents: number[], tokens: number[]): Promise<Float32Array>;
 }
 
@@ -13,7 +10,6 @@ interface SearchOptions {
   least: number;
   vocabulary: number;
   width: number;
-  /** The most tokens of an answer. */
   most: number;
   mayRepeat: (token: number) => boolean;
 }
@@ -21,7 +17,6 @@ interface SearchOptions {
 interface Hypothesis {
   tokens: number[];
   score: number;
-  /** The mean of the logarithms of how likely each token was, the end among them. */
   mean: number;
 }
 
@@ -32,7 +27,6 @@ const evened = (sum: number, length: number) => sum / ((5 + length) / 6) ** LENG
 const SAME_AGAIN = 4;
 const LONGEST_UNIT = 3;
 
-/** The best answers, the best one first; with width 1 the likeliest token each time. */
 export async function searchBeam(decoder: Decoder, options: SearchOptions): Promise<Hypothesis[]> {
   const { first, end, least, vocabulary, width, most, mayRepeat } = options;
   let live: { tokens: number[]; sum: number }[] = [{ tokens: [], sum: 0 }];

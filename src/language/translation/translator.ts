@@ -17,13 +17,12 @@ interface TranslateRequest {
 }
 
 export interface Translator {
-  /** Chinese ↔ English, a draft for each line; throws TranslationFailedError. */
   translate(lines: string[], request: TranslateRequest): Promise<Draft[]>;
   close(): Promise<void>;
 }
 
 interface TranslatorOptions {
-  /** The folder of the weights, asked whenever the process starts: better ones may have come meanwhile. */
+  /** Asked whenever the process starts: better weights may have come meanwhile. */
   dir: () => string;
   threads: number;
 }
@@ -32,7 +31,6 @@ export class TranslationFailedError extends Error {
   override name = 'TranslationFailedError';
 }
 
-/** A line as the model is asked, and how its answers are read. */
 interface Way {
   text: string;
   back: (one: Candidate) => Candidate;
@@ -45,7 +43,6 @@ const ANSWER_MS = 120_000;
 /** The process holds 200 MB. */
 const IDLE_MS = 60_000;
 const TRIES = 2;
-/** A script that is being written, and the questions that viewers ask again and again. */
 const KNOWN = 2000;
 
 export function openTranslator({ dir, threads }: TranslatorOptions): Translator {

@@ -7,7 +7,6 @@ const SUMS = 'SHA256SUMS';
 /** Ten times our own. */
 const MOST_BYTES = 400 * 1024 ** 2;
 
-/** What is wrong with a folder of weights, in words for the operator; null: nothing that can be seen from outside. */
 export async function weightsProblem(dir: string): Promise<string | null> {
   for (const name of FILES)
     // Whatever the reason, it cannot be read from there.
@@ -25,10 +24,7 @@ export async function weightsProblem(dir: string): Promise<string | null> {
   }
 }
 
-/**
- * Weights of the same kind as ours from an address, checked by the sums that lie beside them; gives their folder.
- * What was brought before is kept until there is something new, and used while the address does not answer.
- */
+/** What was brought before is kept until there is something new, and used while the address does not answer. */
 export async function fetchWeights(url: string, into: string, signal: AbortSignal): Promise<string> {
   const from = url.replace(/\/+$/, '');
   const dir = path.join(into, createHash('sha256').update(from).digest('hex').slice(0, 16));

@@ -35,7 +35,6 @@ export class ChatError extends Error {
   }
 }
 
-/** Asks for one JSON object and reads it. Throws ChatError, or the signal's reason. */
 export async function chatJson(
   { url, key, model, timeoutMs }: ChatSettings,
   { system, user }: { system: string; user: string },

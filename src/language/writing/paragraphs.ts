@@ -17,7 +17,6 @@ interface PointSentence {
   text: string;
 }
 
-/** Each point begins with another wording, so that no two of a paragraph sound alike. */
 export function pointSentences(
   { firsts, points: templates }: Phrases,
   points: string[],
@@ -36,7 +35,6 @@ export function pointSentences(
   );
 }
 
-/** A paragraph of about that length out of the stock, where no sentence comes twice; null: too little is left. */
 export function paragraph(stock: Stock, length: number): string | null {
   const [least, most] = [length - slack(length), length + slack(length)];
   const lead = removeFirst(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();

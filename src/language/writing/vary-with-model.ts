@@ -15,7 +15,6 @@ const system = `你改写中文短视频的口播。
 /** Of goods: narrations of mixes sell something. */
 const rules = { category: 1, own: [] };
 
-/** The text in other words by a language model; by synonyms, with a notice, where it fails or answers nonsense. */
 export async function varyWithModel(
   settings: ChatSettings,
   text: string,

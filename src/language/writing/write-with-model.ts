@@ -15,7 +15,6 @@ const system = `你为中文直播间写口播话术和观众问答。
 type：2 开场（写 2 条），1 商品讲解（写“条数”条，每条约“字数”字），4 过渡（写 3 条，每条 20–40 字）。variants 是同一条的另一种说法，0–2 个。
 faqs 写 8–10 组，每组 3–6 个关键词（每个不超过 10 字）和 1–2 个答案（不超过 80 字）。`;
 
-/** Scripts by a language model; by ready wordings, with a notice, where it fails or answers nonsense. */
 export async function writeWithModel(
   settings: ChatSettings,
   product: Product,

@@ -11,7 +11,6 @@ export type Style = keyof typeof styles;
 
 export interface Product {
   name: string;
-  /** As it stands on the card; empty when there is none. */
   price: string;
   points: string[];
   style: Style;
@@ -98,7 +97,6 @@ export function writeScripts(product: Product, random: () => number): Written {
   };
 }
 
-/** Points that would break a rule are put into better words, and left out where there are none. */
 function sayable({ name, points, category }: Product) {
   const clean = (text: string) => {
     const better = reword(text, findForbidden(text, { category, own: [] }));

@@ -54,7 +54,6 @@ export function answerQuestion(
   return waiting(text, rule);
 }
 
-/** What a language model would answer: said without a person only if `isAuto`, and nothing stands against it. */
 export function answerWithSuggestion(
   context: RoomContext,
   message: ViewerMessage,

@@ -12,7 +12,6 @@ const READ_CHARACTERS = 300;
 
 interface Reading {
   text: string;
-  /** Offsets in the text where a separator was removed. */
   breaks: Set<number>;
 }
 

@@ -34,7 +34,6 @@ function numberIn(text: string): number | null {
   return COUNTED.test(counted) ? readChineseNumeral(counted) : null;
 }
 
-/** The goods that a comment names: by their number, by their name, or, if it asks for something, by a part of the name. */
 export function namedGoods(comment: string, goods: Goods[]): Goods | null {
   const text = normaliseText(comment.slice(0, READ_CHARACTERS));
   const numbered = goods[(numberIn(text) ?? 0) - 1];
@@ -52,7 +51,6 @@ export function namedGoods(comment: string, goods: Goods[]): Goods | null {
   return best && !second && longest >= LEAST_CHARACTERS ? best : null;
 }
 
-/** How many characters in a row the two have in common. */
 function commonLength(a: string, b: string): number {
   const zeros = () => Array.from({ length: b.length + 1 }, () => 0);
   let best = 0;
@@ -66,7 +64,6 @@ function commonLength(a: string, b: string): number {
   return best;
 }
 
-/** What a comment that names goods does to the order, and why; null: it names none, or the room does not listen. */
 export function callGoods(
   context: RoomContext,
   { text, user }: ViewerMessage,

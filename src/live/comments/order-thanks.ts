@@ -8,9 +8,7 @@ import type { RoomContext } from '../room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
 import { pickWording } from '../lines/wording.ts';
 
-/** Whoever bought something waits longer for a word than whoever came in. */
 const LIFETIME_MS = 5 * 60_000;
-/** So the platforms call orders that came to nothing. */
 const UNDONE = /取消|退款|关闭|失败|超时/;
 const MOST_NAMED = 2;
 
@@ -42,7 +40,6 @@ export function thankForOrder(context: RoomContext, message: ViewerMessage, now:
   return waiting(wordsFor(context, memory.orders, now).text, noRule);
 }
 
-/** Once the last thanks are long enough ago. */
 export function thankForOrders(context: RoomContext, now: number): void {
   const { memory } = context;
   const orders = waitingOrders(context);
@@ -58,7 +55,6 @@ export function thankForOrders(context: RoomContext, now: number): void {
   if (queued) queued.until = now + LIFETIME_MS;
 }
 
-/** When those that wait may be thanked for; null: none wait for that. */
 export function ordersDueAt({ memory, program }: RoomContext, now: number): number | null {
   if (!memory.orders || memory.orders.lineId !== null) return null;
   const last = memory.thankedAt.order;
@@ -66,7 +62,6 @@ export function ordersDueAt({ memory, program }: RoomContext, now: number): numb
   return isRecent(last, apart, now) ? last! + apart : now;
 }
 
-/** Those whose line has begun, or was taken away, are over. */
 function waitingOrders({ memory }: RoomContext): Orders | null {
   const { orders, waiting: lines } = memory;
   if (orders && orders.lineId !== null && !lines.some(({ id }) => id === orders.lineId)) memory.orders = null;

@@ -46,10 +46,10 @@ const texts = {
 
 type ReasonCode = keyof typeof texts;
 
-/** Why a comment fared as it did: what is kept and compared. Behind the code may stand what differs from case to case. */
+/** The code is kept and compared; behind it may stand what differs from case to case. */
 export type Reason = ReasonCode | `${ReasonCode} ${string}`;
 
-/** As people read it. What was kept before there were codes is in words already. */
+/** What was kept before there were codes is in words already. */
 export function reasonText(reason: string): string {
   const [, code = '', detail = ''] = /^(\w+)(?: (.*))?$/s.exec(reason) ?? [];
   const known: Record<string, string> = texts;

@@ -57,7 +57,6 @@ export function renderWording(
   return fillSlots(text, facts, ports.random);
 }
 
-/** The history shows later that somebody confirmed the forbidden words. */
 export const becauseConfirmed = (because: string, words: string[]): string =>
   words.length === 0 ? because : `${because}，确认播出违规词「${words.join('」「')}」`;
 

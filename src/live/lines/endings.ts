@@ -27,7 +27,6 @@ export function lineInterrupted(
     case 'operator':
       return putBack(context, line, sentence, now);
     case 'notice':
-      // `noticedAt` is unchanged, so the notice is still due.
       return;
     case 'transition':
       if (memory.broken) memory.cuts++;

@@ -6,7 +6,6 @@ import type { RoomContext } from '../room-context.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_WAITING = 50;
-/** Whoever asked is gone by then. */
 const LIFETIME_MS: Partial<Record<Line['kind'], number>> = {
   answer: 2 * MINUTE_MS,
   event: MINUTE_MS / 2,
@@ -34,17 +33,13 @@ export function enqueue(
   }
 }
 
-/**
- * Queues the rest of an interrupted line before others of its kind. It interrupts nothing itself, or two lines would
- * interrupt each other for ever.
- */
+/** It interrupts nothing itself, or two lines would interrupt each other for ever. */
 export function putBack(context: RoomContext, line: Line, sentence: number, now: number): void {
   const one = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
   const urgent = ({ kind, when }: WaitingLine) => kind === 'operator' && when === 'now';
   insert(context, one, rankOf(one) - 1, context.memory.waiting.findLastIndex(urgent) + 1);
 }
 
-/** A line that waited before keeps its `since`. */
 const waitingLine = (
   line: Line,
   wish: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
@@ -57,7 +52,6 @@ function insert({ memory }: RoomContext, one: WaitingLine, rank: number, earlies
   waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, one);
 }
 
-/** Answers keep a minimum distance, except those that an operator wants. */
 export function readyAt(
   { memory, program }: RoomContext,
   { kind, isByHand }: WaitingLine,

@@ -17,7 +17,7 @@ export function markNoticeSaid(context: RoomContext, now: number): void {
   context.memory.noticedAt = now - ((now - due) % noticeInterval(context));
 }
 
-/** The notice failed or was stopped: it is tried again in a minute, so that the room can say other things meanwhile. */
+/** In a minute: the room can say other things meanwhile. */
 export function postponeNotice(context: RoomContext, now: number): void {
   context.memory.noticedAt = now - noticeInterval(context) + MINUTE_MS;
 }

@@ -31,7 +31,6 @@ export function createRepetition() {
       for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
       forget(now);
     },
-    /** How much of what was said in the last half hour had been said in it before, from 0 to 1. */
     share(now: number) {
       forget(now);
       return total === 0 ? 0 : 1 - counts.size / total;

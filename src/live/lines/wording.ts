@@ -9,7 +9,6 @@ export interface Wording {
 
 const key = (speech: Speech, index: number) => `${speech.id} ${index}`;
 
-/** The least recently used wording of the least recently used speech; one that is no repeat, if there is any. */
 export function pickWording(
   memory: RoomMemory,
   speeches: Speech[],
@@ -39,7 +38,6 @@ export function forgetUses(memory: RoomMemory, known: Set<string>): void {
 export interface Facts {
   viewer: string | null;
   gift: string | null;
-  /** How many orders are thanked for; null: none. */
   orders: number | null;
   online: number | null;
   time: string;
@@ -88,7 +86,6 @@ export function fillSlots(text: string, facts: Facts, random: () => number): str
 const WORDS_KNOWN_AHEAD = 8;
 const UNKNOWN_AHEAD = ['用户名', '礼物', '商品', '单数', '在线人数', '时间'];
 
-/** The seller's own words, whichever of them are chosen: nothing comes in that is known only on air. */
 export const isAsWritten = (text: string): boolean =>
   ![...text.matchAll(SLOT)].some(([, slot]) => UNKNOWN_AHEAD.includes(slot!));
 

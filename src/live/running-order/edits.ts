@@ -37,7 +37,6 @@ function isStillPlanned(context: RoomContext, { kind, scriptId, voice }: Line, b
   return upcoming.is === 'transition' ? kind === 'transition' : upcoming.speech.id === scriptId;
 }
 
-/** New paragraphs join the round if their place in it is still to come; paragraphs that are gone leave it. */
 function updateOrder(memory: RoomMemory, before: Program, after: Program): void {
   if (memory.round === 0 && memory.ahead.length === 0) return;
   const known = new Set(blocksOf(before).flatMap(idsOf));
@@ -66,7 +65,7 @@ function updateRound(memory: RoomMemory, known: Set<string>, round: number, afte
   return all.filter(({ id }, index) => pending.has(id) || (!known.has(id) && index > place));
 }
 
-/** Somebody has put the goods in this order: it stays, and new goods come last in each round. */
+/** Somebody has arranged the goods: their order stays, and new goods come last in each round. */
 function updateArranged(memory: RoomMemory, known: Set<string>, after: Program): OrderPlace[] {
   const blocks = blocksOf(after);
   const kept = entriesOf(memory.ahead).flatMap(({ first, places }) => {
@@ -95,7 +94,6 @@ function forgetGoods({ toldAt, namedAt }: RoomMemory, { goods }: Program): void 
 
 const idsOf = ({ paragraphs }: Block): string[] => paragraphs.map(({ id }) => id);
 
-/** Keeps the order that was drawn for this round: what was said, what is to come, what is new. */
 function inDrawnOrder(
   ahead: OrderPlace[],
   last: RoomMemory['last'],

@@ -25,7 +25,6 @@ export function gapEndsAt(context: RoomContext, now: number): number | null {
     context.program.settings.gapSeconds[1],
     isFilling(context) ? FILLER_SECONDS : FAILED_SECONDS,
   );
-  // The operator may have shortened the gap meanwhile.
   const ms = Math.min(gap.ms, most * 1000);
   return isRecent(gap.from, ms, now) ? gap.from + ms : null;
 }

@@ -22,7 +22,6 @@ export interface ComingGoods {
   id: number;
   name: string;
   round: number;
-  /** The paragraphs that are still to come of it. */
   scriptIds: string[];
   why: string | null;
   isOnAir: boolean;
@@ -43,7 +42,6 @@ export function comingGoods(context: RoomContext, secondsOf: (scriptId: string) 
   });
 }
 
-/** What is left of the goods on air, unless others come before. */
 const entryOnAir = ({ ahead, last }: RoomMemory): number | undefined =>
   ahead[0]?.entry === last?.entry ? last?.entry : undefined;
 
@@ -77,7 +75,6 @@ export function presentGoods(context: RoomContext, name: string, when: PresentWh
   return true;
 }
 
-/** Whatever the room says of its own accord makes room; answers and operator lines are finished first. */
 function beginNext(context: RoomContext, when: 'now' | 'sentence'): void {
   const { memory } = context;
   const { current, broken } = memory;

@@ -66,7 +66,6 @@ export const allSpeeches = ({ openings, goods, transitions, questions }: Program
   ...questions.flatMap(({ answers }) => answers),
 ];
 
-/** The questions as they are compared by meaning; the answer of a recording is empty. */
 export const questionGroups = ({ questions }: Program): { keyword: string; answers: string[] }[] =>
   questions.map(({ keyword, answers }) => ({
     keyword,

@@ -7,7 +7,6 @@ import { anyWording, pickWording } from '../lines/wording.ts';
 
 export interface Block {
   key: string;
-  /** null: a filler of a room without goods. */
   goods: string | null;
   paragraphs: Speech[];
 }
@@ -35,7 +34,6 @@ const fillersOf = ({ transitions, openings, questions }: Omit<Program, 'goods'>)
   return openings.length > 0 ? openings : questions.flatMap(({ answers }) => answers);
 };
 
-/** What comes next if nobody asks for anything; begins a new round if the last one is over. Null: nothing is left to say. */
 export function nextInOrder(context: RoomContext): OrderItem | null {
   const { memory, program } = context;
   memory.toOpen ??= program.openings.map(({ id }) => id);
@@ -65,13 +63,12 @@ function firstExisting(memory: RoomMemory, blocks: Block[]): Extract<OrderItem, 
   return null;
 }
 
-/** No more rounds come behind what is to come. */
 export function isLastRound({ memory, program }: RoomContext): boolean {
   const { times } = program.settings.loop;
   return times !== undefined && (memory.ahead.at(-1)?.round ?? memory.round) >= times;
 }
 
-/** All blocks once, in their order or shuffled, behind what is to come; a shuffle must not repeat the last block at once. */
+/** A shuffle must not repeat the last block at once. */
 export function drawRound({ memory, program, ports }: RoomContext): void {
   const blocks = blocksOf(program);
   const before = memory.ahead.at(-1) ?? memory.last;
@@ -125,7 +122,6 @@ export function advanceOrder({ memory, program }: RoomContext, item: OrderItem, 
     case 'opening':
       memory.toOpen!.shift();
       memory.last = { block: item.speech.id, id: item.speech.id, entry: 0 };
-      // In a room of nothing but openings they were the first round.
       if (memory.toOpen!.length === 0 && blocksOf(program).some(({ key }) => key === item.speech.id))
         memory.round = 1;
       return;

@@ -31,17 +31,13 @@ export function mezzanineSize({ width, height }: Size): Size {
 /** What could not be read of a film: ffmpeg goes on behind it and paints over it what it guesses. */
 export interface Damage {
   errors: number;
-  /** Its end is missing. */
   isCut: boolean;
 }
 
 const BROKEN =
   /error while decoding|Error splitting|Invalid NAL|missing picture|corrupt|Invalid data found/gi;
 
-/**
- * A film nobody has vouched for as a clip of ours: upright, 25 whole pictures a second, colours and sound that are cut
- * and joined without a second thought, and a place to begin every second.
- */
+/** Upright, 25 whole pictures a second, colours and sound that can be cut and joined, and a place to begin every second. */
 export async function makeMezzanine(
   from: string,
   to: string,
@@ -84,7 +80,6 @@ export async function makeMezzanine(
   }
 }
 
-/** Every picture of a clip of ours, grey, squeezed into a square. */
 export async function lookThrough(
   clip: string,
   side: number,
@@ -112,11 +107,9 @@ export async function lookThrough(
   if (code !== 0) throw new MediaError(limit.aborted ? 'timeout' : 'failed', '视频读不出来', detail());
 }
 
-/** So many pictures of a clip at most, in one row. */
 const STRIP_PICTURES = 40;
 const STRIP_HEIGHT = 160;
 
-/** Pictures of a clip at even distances, side by side. */
 export async function drawStrip(
   clip: string,
   to: string,
@@ -135,7 +128,6 @@ export async function drawStrip(
 const MOST_LOOKS = 30;
 const LOOK_HEIGHT = 540;
 
-/** Single pictures of a clip as PNG, every other second, fewer of a long one. */
 export async function drawLooks(
   clip: string,
   stem: string,

@@ -10,7 +10,6 @@ export interface FilmStretch {
   end: number;
 }
 
-/** What has to be painted again, from one key picture to another, because what is shown there is not the same any more. */
 export function changedStretches(before: FilmStretch[], after: FilmStretch[]): FilmStretch[] {
   // What was stored comes back with its fields in another order: as it stands, all of it would be painted again.
   const told = (one: FilmStretch) =>
@@ -31,7 +30,6 @@ export function changedStretches(before: FilmStretch[], after: FilmStretch[]): F
   return stretches;
 }
 
-/** A part of a film's pictures, in a file. */
 interface FilmPart extends FilmStretch {
   file: string;
   isChanged: boolean;
@@ -40,13 +38,11 @@ interface FilmPart extends FilmStretch {
 interface Cutting {
   film: string;
   seconds: number;
-  /** What is to be painted anew. */
   stretches: FilmStretch[];
-  /** Where the parts are written. */
   dir: string;
 }
 
-/** The pictures of a painted film, cut where some of them are painted anew; null: it cannot be cut. */
+/** null: it cannot be cut. */
 export async function cutFilm(
   { film, seconds, stretches, dir }: Cutting,
   signal: AbortSignal,
@@ -75,7 +71,6 @@ export async function cutFilm(
   return parts;
 }
 
-/** The parts as one film again; `painted`: what is shown instead of some of them. */
 export async function joinFilm(
   parts: Pick<FilmPart, 'file'>[],
   painted: Map<string, string>,

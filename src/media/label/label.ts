@@ -43,7 +43,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the text of either form; other producers leave fields out or write numbers. */
 export function decodeLabel(text: string): Label {
   let parsed: unknown;
   try {
@@ -92,10 +91,7 @@ export async function readLabelTexts(path: string, signal: AbortSignal): Promise
   return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageLabelTexts(path, type);
 }
 
-/**
- * The AI mark inside a picture, sound or film; null when there is none. Throws MediaError 'bad-label' when the
- * mark cannot be understood or two marks contradict each other, 'unreadable' when the file itself is broken.
- */
+/** Throws MediaError 'bad-label' when the mark cannot be understood or two contradict each other, 'unreadable' when the file is broken. */
 export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
   labelOf(await readLabelTexts(path, signal));
 

@@ -4,7 +4,7 @@ export interface Track {
   width: number;
   height: number;
   shape: number;
-  /** Seconds: when its last packet ends, and how long all its packets last together. */
+  /** `played`: how long all packets last together; seconds. */
   end: number;
   played: number;
   packets: number;
@@ -15,7 +15,7 @@ interface PacketReader {
   write: (chunk: Buffer) => void;
 }
 
-/** Reads what ffmpeg's `framecrc` says of each track and of each of its packets, the same in every version. */
+/** ffmpeg's `framecrc`, the same in every version. */
 export function openPacketReader(): PacketReader {
   const tracks: Track[] = [];
   const ticks: number[] = [];

@@ -89,7 +89,7 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<PictureHead>> = {
   jpeg: jpegHead,
 };
 
-/** What a picture says of itself before anything is unpacked; null where it is cut off or says nothing. */
+/** null where it is cut off or says nothing. */
 export async function pictureHead(path: string, type: ImageType): Promise<PictureHead | null> {
   try {
     const head = await withFile(path, readers[type]);

@@ -6,12 +6,10 @@ import { sniff, type ImageType } from './sniff.ts';
 
 interface MediaInfo {
   kind: 'image' | 'audio' | 'video';
-  /** Seconds; null for images. */
   duration: number | null;
   /** As displayed: rotation and pixel shape are already in it. */
   width: number | null;
   height: number | null;
-  /** Pictures a second, on the average; null: it does not move. */
   rate: number | null;
   codecs: string[];
 }
@@ -41,7 +39,6 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
   return { kind: 'image', duration: null, ...size, rate: null, codecs: [type] };
 }
 
-/** What is in a sound or film, and how long every packet of it says that it lasts; nothing of it is decoded. */
 async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
   const packets = openPacketReader();
   const copyAll = '-map 0:V? -map 0:a? -c copy -f framecrc'.split(' ');
@@ -50,7 +47,6 @@ async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
   return packets.tracks;
 }
 
-/** The first picture of a film as it is shown: turned as the phone was held, by whoever will decode the rest. */
 async function firstPicture(path: string, signal: AbortSignal): Promise<Track | null> {
   const packets = openPacketReader();
   const first = '-map 0:V:0 -frames:v 1 -f framecrc'.split(' ');
@@ -83,7 +79,7 @@ async function probePlayable(path: string, signal: AbortSignal): Promise<MediaIn
   };
 }
 
-/** Safe on untrusted files. Throws MediaError 'unreadable' for what is no picture, sound or film, 'too-many-pixels'. */
+/** Throws MediaError 'unreadable' for what is no picture, sound or film, 'too-many-pixels'. */
 export function probe(path: string, signal: AbortSignal): Promise<MediaInfo> {
   return inTurn(async () => {
     const type = await sniff(path);

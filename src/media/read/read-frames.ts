@@ -10,7 +10,7 @@ interface FilmReading {
   fps: number;
 }
 
-/** The frames of a film nobody has vouched for, RGBA, cut to cover width × height, again and again without end. */
+/** Cut to cover width × height, again and again without end; RGBA. */
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
   const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];

@@ -2,7 +2,6 @@ import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 
 const LIMIT_MS = 60_000;
 
-/** The picture of a film nobody has vouched for at one moment, as JPEG; smaller films stay as they are. */
 export const readMoment = (
   { file, at, side }: { file: string; at: number; side: number },
   to: string,

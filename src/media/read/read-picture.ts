@@ -14,7 +14,7 @@ const turns: Record<number, string> = {
   8: 'transpose=2',
 };
 
-/** A picture nobody has vouched for as a PNG of at most `most` pixels a side, upright; of a moving one the first. */
+/** Upright; of a moving picture the first. */
 export async function toPng(from: string, to: string, most: number, signal: AbortSignal): Promise<void> {
   const type = await sniff(from);
   if (type === 'heif' || type === 'other') throw unreadable('no picture');

@@ -46,7 +46,6 @@ export function unreadable(detail: string): MediaError {
   return new MediaError('unreadable', '这个文件读不出来，可能已损坏或格式不支持，请换一个文件', detail);
 }
 
-/** Starts ffmpeg on files of strangers; what it makes of them comes out of stdout, which may be a file of ours. */
 export async function startUntrustedRead(
   sources: Source[],
   output: string[],
@@ -69,7 +68,6 @@ export async function read(sources: Source[], output: string[], options: RunOpti
   return untilEnd(await startUntrustedRead(sources, output), 'ffmpeg', options);
 }
 
-/** Like `read`, into a file of ours that begins with the `header` of as many bytes. */
 export async function readUntrustedInto(
   to: string,
   sources: Source[],
@@ -91,7 +89,7 @@ export async function readUntrustedInto(
   }
 }
 
-/** Like `readUntrustedInto`, for formats that are not written from their beginning to their end: MP4 has its head last. */
+/** For formats that are not written from beginning to end: MP4 has its head last. */
 export async function convertUntrusted(
   to: string,
   sources: Source[],
@@ -118,10 +116,7 @@ export async function convertUntrusted(
   }
 }
 
-/**
- * Says of ffmpeg, which failed on a stranger's file and on files of ours together, whose fault it was: the stranger's
- * is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that is not there.
- */
+/** The stranger's file is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that is not there. */
 export async function blame(
   error: unknown,
   file: string,

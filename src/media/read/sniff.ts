@@ -24,7 +24,6 @@ export async function withFile<T>(path: string, read: (file: FileHandle) => Prom
   }
 }
 
-/** Fewer where the file ends. */
 export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -1,7 +1,7 @@
 import net, { type LookupFunction } from 'node:net';
 import tls from 'node:tls';
 
-/** How a name is looked up for a connection to a port; fails with the code ADDRESS_REFUSED where it must not lead. */
+/** Fails with the code ADDRESS_REFUSED where it must not lead. */
 export type LookupFor = (port: number) => LookupFunction;
 
 export interface RtmpAddress {

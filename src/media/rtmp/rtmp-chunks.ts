@@ -19,10 +19,7 @@ interface Channel extends RtmpMessage {
   got: number;
 }
 
-/**
- * Puts the messages of a server together again; messages of several channels come in turns. Each byte is moved once,
- * however small the pieces are that it comes in.
- */
+/** Each byte is moved once, however small the pieces are that it comes in. */
 export function openChunkReader(onMessage: (message: RtmpMessage) => void): (bytes: Buffer) => void {
   const channels = new Map<number, Channel>();
   const head = Buffer.alloc(LONGEST_HEAD);

@@ -21,7 +21,6 @@ const HANDSHAKE_BYTES = 1536;
 const MOST_WAITING_BYTES = 1024 * 1024;
 const setDataFrame = writeAmf(['@setDataFrame']);
 
-/** What is said over the connection: handshake, the calls that lead to `publish`, then the tags. */
 export function openRtmpSession(
   { app, tcUrl, key }: RtmpAddress,
   socket: Socket,
@@ -126,7 +125,6 @@ function openOutput(socket: Socket) {
   };
 }
 
-/** Answers the server's half of the handshake, and gives on what comes behind it. */
 function openHandshake(socket: Socket, onDone: () => void): (bytes: Buffer) => Buffer {
   let received: Buffer | null = Buffer.alloc(0);
   return (bytes) => {

@@ -9,11 +9,9 @@ export interface DictionaryEntry {
 
 export interface Dictionary {
   words: Map<string, DictionaryEntry>;
-  /** First character → how long the words are that begin with it, longest first. */
   lengths: Map<string, number[]>;
 }
 
-/** A text of many voices is read part by part, always with the same dictionary. */
 const read = new WeakMap<DictionaryWord[], Dictionary>();
 
 export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {

@@ -8,10 +8,7 @@ import { applyRule, type Origin, type Rule, type TrackedText } from './tracked-t
 /** Stands in the text for items that are final, so that no rule reads across them. */
 const PLACEHOLDER = '\uFFFC';
 
-/**
- * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
- * TooLongError.
- */
+/** What a host says for what a seller writes: 满300减50 → 满三百减五十. Throws TooLongError. */
 export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): SpokenItem[] {
   const words = compileDictionary(dictionary);
   const draft = emptyDraft();

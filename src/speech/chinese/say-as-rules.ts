@@ -9,7 +9,6 @@ const sayTime = (hour: string, minute: string, second: string) =>
   (Number(minute) ? `${minute.startsWith('0') ? '零' : ''}${sayCardinal(minute)}分` : '') +
   (Number(second) ? `${sayCardinal(second)}秒` : '');
 
-/** Runs before the common rules, where the writer has said how a number is meant. */
 export const sayAsRules: Record<SayAs, Rule[]> = {
   digits: [rule(/\d/g, (digit) => sayDigits(digit))],
   cardinal: [

@@ -26,7 +26,6 @@ export function rule(pattern: RegExp | string, say: Rule['say'] | string): Rule 
   return { pattern: regExp, say: typeof say === 'string' ? () => say : say };
 }
 
-/** Rewrites what the rule finds; the new characters stand where the whole find stood. */
 export function applyRule(tracked: TrackedText, rule: Rule): TrackedText {
   let text = '';
   const origins: Origin[] = [];

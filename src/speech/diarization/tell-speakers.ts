@@ -1,12 +1,9 @@
-/** How one line of a recording sounds. */
 export interface LineVoice {
-  /** Of voice, without pauses. */
   seconds: number;
   /** Hertz, in the middle of its melody; 0: nothing of it is sung by a voice. */
   pitch: number;
   /** The shape of its spectrum, 1 being what one voice differs by from sentence to sentence. */
   colour: number[];
-  /** Decibels: how much of the sound is voice, 0 being all of it. */
   share: number;
   /** 0–1: how surely several people speak at once. */
   crowd: number;
@@ -14,9 +11,8 @@ export interface LineVoice {
 
 /** Less says too little of a voice to begin a new speaker with. */
 const LEAST_SECONDS = 0.8;
-/** What somebody who is told apart says in all. */
 const LEAST_IN_ALL = 1.5;
-/** Told apart by how voices sound, more would be guessed. */
+/** More would be guessed. */
 const MOST_SPEAKERS = 6;
 /** Comparing all lines of an hour would take minutes; the longest tell most. */
 const MOST_COMPARED = 200;
@@ -63,7 +59,6 @@ const groupOf = ({ seconds, pitch, colour }: LineVoice): Group => ({
   colour,
 });
 
-/** The two nearest become one, until the nearest are two people. */
 function merged(lines: Group[]): Group[] {
   const groups = [...lines];
   while (groups.length > 1) {

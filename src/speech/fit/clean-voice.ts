@@ -1,7 +1,6 @@
 import { amplify, gainOf } from '../sound/samples.ts';
 import { openVoiceFilter, voiceIn } from '../separation/voice-filter.ts';
 
-/** Sound at 16 kHz without noise, and as loud as the model speaks. */
 export type CleanVoice = (samples: Float32Array) => Promise<Float32Array>;
 
 /** A faint or hissing recording would be taken for a voice that is so. The model's own speech goes the same way. */

@@ -8,7 +8,6 @@ import { readBasis, type FitService } from './voice-fitter.ts';
 
 serveParent<FitService>(async (settings) => {
   const basis = readBasis(settings.basis);
-  // Loaded when it is needed: a recording that is only measured needs no model.
   let fit: ReturnType<typeof openFit> | null = null;
   let cleaning: Promise<CleanVoice> | null = null;
   return async (task, { tell, signal }) => {

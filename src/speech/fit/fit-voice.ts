@@ -4,44 +4,36 @@ import type { Colour, Response } from './response.ts';
 import { rootOf, solve } from './solve.ts';
 import type { VoiceFacts } from './voice-facts.ts';
 
-/** What is known of the model's voices: each has said the same sentence. */
 export interface VoiceBasis {
   voices: Record<string, { impression: Impression; pitch: number; colour: Colour }>;
   /** How much each number of the colour differs between two sentences of one voice. */
   noise: number[];
 }
 
-/** How a sound is heard, and what can be counted in it. */
 export interface Heard {
   impression: Impression;
   facts: VoiceFacts;
 }
 
 interface FitRequest {
-  /** Each sentence of the recording. */
   targets: Heard[];
   basis: VoiceBasis;
   response: Response;
   /** The voices of the model that the speaker's language is their own: one of them lends its melody. */
   natives: string[];
-  /** Says one of the sentences. */
   say: (fit: Fit, sentence: number) => Promise<Heard>;
-  /** How often the model may speak. */
   tries: number;
   report: (share: number) => void;
 }
 
 interface FitResult {
   fit: Fit;
-  /** The built-in voice that is nearest by the same measure. */
   nearest: string;
 }
 
-/** The nearest built-in voices that are tried as they are. */
 const TRIED = 2;
-/** Beside them: the middle of all voices, what was found, and the equaliser. */
 const OTHER_TRIES = TRIED + 3;
-/** How unlikely a colour may be for what it makes nearer: by so much the response is wrong about a strange colour. */
+/** How unlikely a style may be for what it makes nearer: by so much the response is wrong about a strange one. */
 const CAUTION = 0.0004;
 /** How much of the difference between voices lies in no direction that is known from them. */
 const EVERY_DIRECTION = 0.3;
@@ -52,10 +44,7 @@ const MOST_DECIBELS = 6;
 const EQUALISED = 0.7;
 const MOST_SEMITONES = 7;
 
-/**
- * Looks for the colour of the model in which it says the same sentences most like the target: what is known of how
- * colours are heard tells where to go, and each attempt tells how far that was wrong.
- */
+/** Looks for the style vector in which the model says the same sentences most like the target; each attempt corrects the next. */
 export async function fitVoice({
   targets,
   basis,
@@ -86,7 +75,6 @@ export async function fitVoice({
     return { fit, heard, distance: impressionDistance(heard.impression, target.impression) };
   };
 
-  /** By each sentence that was tried: where the response should say that the target is. */
   const aims = new Map<number, number[]>();
   const listenTo = async (colour: Colour, melody: string, sentence: number) => {
     const made = await attempt(colour, melody, sentence);
@@ -148,7 +136,6 @@ interface UsualColours {
   steps: number[][];
 }
 
-/** As far as the model's voices tell: around those of the language, as different from each other as all are. */
 function usualColours({ voices }: VoiceBasis, natives: string[]): UsualColours {
   const colours = Object.values(voices).map(({ colour }) => colour);
   const middle = averageOf(colours);
@@ -168,7 +155,6 @@ function usualColours({ voices }: VoiceBasis, natives: string[]): UsualColours {
   };
 }
 
-/** The most usual of the colours that the response hears where it is aimed at. */
 function search(response: Response, usual: UsualColours, from: Colour, aim: number[]): Colour {
   let colour = from;
   for (let round = 0; round < ROUNDS; round++) {
@@ -204,7 +190,6 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 /** Steadier than the median alone: in a few seconds the tones of a few syllables move it by two semitones. */
 const centreOf = ({ low, middle, high }: VoiceFacts['pitch']) => Math.cbrt(low * middle * high);
 
-/** Spoken as high, as lively and as fast as the target. */
 function tuned(fit: Fit, facts: VoiceFacts, target: VoiceFacts): Fit {
   const { pitch } = facts;
   const wide = ({ low, high }: VoiceFacts['pitch']) => Math.log(high / low);

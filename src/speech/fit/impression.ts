@@ -1,10 +1,7 @@
 import { openEarlyLayer, type EarlyStates } from '../transcription/early-layer.ts';
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
 
-/**
- * What Whisper's second layer makes of a sound, on average. By it each of the model's 54 voices is found again by
- * another sentence of its own; by the last layer, which knows words rather than voices, every second one.
- */
+/** What Whisper's second layer makes of a sound, on average. It finds each of the model's 54 voices again by another sentence; the last layer, which knows words rather than voices, every second one. */
 export type Impression = number[];
 
 type TakeImpression = (samples16k: Float32Array) => Promise<Impression>;

@@ -15,7 +15,6 @@ import { colourDistance, genderOf, measureVoice } from './voice-facts.ts';
 import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
 const HEARD_RATE = 16_000;
-/** Share of the work that finds the voice; the rest tells how near it came. */
 const SEARCHED = 0.85;
 
 export async function openFit(settings: FitService['settings'], basis: VoiceBasis, clean: CleanVoice) {
@@ -58,7 +57,6 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
   };
 }
 
-/** Those that the product offers for Mandarin. */
 export const natives = builtIn.filter(({ language }) => language === 'zh-CN').map(({ timbre }) => timbre);
 
 const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit, reference: null });
@@ -69,7 +67,6 @@ export const stockVoice = (timbre: string): ModelVoice =>
     ? findVoice(timbre)!
     : { id: timbre, name: timbre, style: '', gender: 'female', language: 'zh-CN', timbre };
 
-/** The whole text at 16 kHz. */
 export async function speak(
   kokoro: Kokoro,
   files: Record<string, string>,

@@ -7,7 +7,6 @@ const FRAMES_PER_SECOND = 100;
 /** A converter that is overdriven stays at its end for a while; a loud voice touches it. */
 const FULL_SCALE = 0.985;
 const SHORTEST_CLIP = 3;
-/** So much of a voice tells it from another one. */
 const TURN_SECONDS = 1.6;
 /** Below the loudest band by so many decibels there is nothing but the noise of the conversion. */
 const DEAD_BAND = 55;
@@ -15,12 +14,10 @@ const DEAD_BAND = 55;
 export interface RecordingFacts {
   /** dBFS, while somebody speaks; null: nobody does. */
   level: number | null;
-  /** Share of the samples that are cut off. */
   clipped: number;
   /** Decibels between the voice and what is heard without it; null: it is never without. */
   aboveNoise: number | null;
   speechSeconds: number;
-  /** Share of the recording in which nobody speaks. */
   silent: number;
   /** Hertz: nothing is heard above. */
   highest: number;
@@ -55,7 +52,6 @@ export function measureRecording(samples: Float32Array, noise: number[]): Record
   };
 }
 
-/** Of the louder half: the ends of words say nothing of the level. */
 const loudness = (frames: Frame[]) => percentile(frames, 0.75);
 
 function percentile(frames: Frame[], share: number): number {
@@ -88,7 +84,6 @@ function middlePitch(turns: VoiceFacts[]): number | null {
   return pitches[Math.floor(pitches.length / 2)] || null;
 }
 
-/** Turns of at least a second and a half, compared by colour and pitch. */
 function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
   if (turns.length < 2) return null;
   const shapes = noise.length / 2;

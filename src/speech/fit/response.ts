@@ -4,16 +4,10 @@ import type { Impression } from './impression.ts';
 /** The 128 numbers by which the model gives a voice its sound. */
 export type Colour = number[];
 
-/**
- * What colours do to impressions, learnt from some thousand random colours (tools/voices): a small net with a straight
- * way around it. Without it a search could only mix the model's voices, and strangers are not among their mixtures.
- */
+/** What styles do to embeddings, learnt from some thousand random styles (tools/voices). A search without it could only mix the model's voices, and strangers are not among their mixtures. */
 export interface Response {
-  /** The part of an impression that colours change. */
   listen(impression: Impression): number[];
-  /** How a colour is heard, beside another one in the same words. */
   heardOf(colour: Colour): number[];
-  /** How that changes with each of its numbers. */
   slopesOf(colour: Colour): number[][];
 }
 
@@ -22,7 +16,6 @@ const IMPRESSION = 512;
 const HEARD = 64;
 const HIDDEN = 256;
 
-/** Row by row; values times it are a sum of its rows. */
 interface Matrix {
   rows: number;
   columns: number;
@@ -45,7 +38,6 @@ export function readResponse(file: string): Response {
   const straight = take(COLOUR, HEARD);
   if (at !== all.length) throw new Error(`${file} has ${all.length} numbers instead of ${at}`);
 
-  /** What the units of each layer say, from the first to the last. */
   const unitsOf = (colour: Colour): number[][] =>
     layers.reduce<number[][]>(
       (units, { weights, bias }) => [

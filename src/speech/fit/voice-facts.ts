@@ -5,7 +5,6 @@ const SHAPES = 20;
 /** Frames that are quieter by so many decibels than the loudest are pauses. */
 const QUIET = 35;
 
-/** What makes a voice sound as it does, as far as it can be counted. */
 export interface VoiceFacts {
   /** Means, then spreads, of the shape of the spectrum while the voice sounds. */
   colour: number[];
@@ -13,11 +12,9 @@ export interface VoiceFacts {
   bands: number[];
   /** Hertz: below which a tenth, half and nine tenths of the melody lie. */
   pitch: { low: number; middle: number; high: number };
-  /** Without pauses. */
   seconds: number;
 }
 
-/** Of sound at 16 kHz. */
 export function measureVoice(samples: Float32Array): VoiceFacts {
   const frames = framesOf(samples);
   const loudest = frames.reduce((most, { level }) => Math.max(most, level), -Infinity);
@@ -56,7 +53,6 @@ function averages(rows: number[][], length: number): number[] {
 /** Between the lowest female and the highest male voices of the model. */
 export const FEMALE_FROM_HERTZ = 165;
 
-/** A guess: some men speak higher, and some women lower. */
 export const genderOf = (hertz: number): 'female' | 'male' =>
   hertz >= FEMALE_FROM_HERTZ ? 'female' : 'male';
 

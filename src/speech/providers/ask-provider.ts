@@ -37,7 +37,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 interface Request {
   url: string;
   headers: Record<string, string>;
-  /** JSON, or a form as it is. */
   body: object;
 }
 
@@ -46,7 +45,6 @@ export interface ProviderReply {
   bytes: Buffer;
 }
 
-/** Posts, and reads the whole answer whatever its status. Throws ProviderError, or the signal's reason. */
 export async function askProvider(
   { url, headers, body }: Request,
   timeoutMs: number,

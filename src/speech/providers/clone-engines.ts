@@ -5,17 +5,13 @@ import { decodePcm16 } from '../../common/wav.ts';
 import { readWav, type Wave } from '../sound/wav.ts';
 import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
 
-/** What an engine hears to speak like somebody: some seconds of them, and the words that are said in it. */
 export interface Reference {
-  /** A WAV file. */
   sound: Uint8Array<ArrayBuffer>;
   text: string;
 }
 
-/** An engine that speaks with a voice that it has only heard. */
 interface CloneEngine {
   name: CloneSettings['provider'];
-  /** Throws ProviderError, or the signal's reason. */
   say(text: string, speed: number, reference: Reference, signal: AbortSignal): Promise<Wave>;
   /** Otherwise it speaks as fast as the reference, whatever is asked. */
   knowsSpeed: boolean;

@@ -49,7 +49,6 @@ export function openExternalVoices(
   };
 }
 
-/** Asks a service for the words between the pauses of a sentence; one that fails is left alone for a while. */
 export function openService(cache: SpeechCache, onTrouble: (error: ProviderError) => void) {
   let restUntil = 0;
   let lastTrouble = '';
@@ -67,7 +66,6 @@ export function openService(cache: SpeechCache, onTrouble: (error: ProviderError
     return samples;
   }
 
-  /** `identity`: whatever its sound depends on beside the text. */
   return async (
     sentence: Sentence,
     identity: unknown[],

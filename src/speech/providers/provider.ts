@@ -9,7 +9,6 @@ interface SpeechRequest {
 
 export interface SpeechProvider {
   name: string;
-  /** Throws ProviderError, or the signal's reason when aborted. */
   say(request: SpeechRequest, signal: AbortSignal): Promise<Wave>;
 }
 
@@ -17,7 +16,6 @@ export interface ServiceSettings {
   url: string;
   key: string;
   model: string;
-  /** How long it may send nothing. */
   timeoutMs: number;
 }
 
@@ -27,7 +25,6 @@ export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
   );
 
 interface OfferedVoice {
-  /** The provider's own id. */
   voice: string;
   name: string;
   gender: 'female' | 'male';

@@ -13,17 +13,14 @@ export interface SeparateService {
     dir: string;
     basis: string;
     threads: number;
-    /** null: whether several speak at once is not listened for. */
     overlap: { whisper: WhisperFiles; derivedDir: string; learnt: string } | null;
   };
-  /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
+  /** 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
   task: { from: string; to: string; spans: { start: number; end: number }[]; isMeasured: boolean };
-  /** How the voice sounds in each of the spans; nothing where it is not asked for, as in a film that is dubbed again. */
   answer: LineVoice[];
   part: { seconds: number };
 }
 
-/** A second at a time. */
 const CHUNK = 125 * FILTER_STEP;
 const FADE = 0.08 * FILTER_RATE;
 
@@ -66,7 +63,6 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
   };
 });
 
-/** More of a line tells no more of its voice. */
 const LONGEST = 10;
 /** Coarse shapes of the spectrum; finer ones belong to the sounds that are said. */
 const SHAPES = 20;

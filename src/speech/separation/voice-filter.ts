@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { fourier } from '../../common/fourier.ts';
 
-/** What the network was taught with. */
 export const FILTER_RATE = 16_000;
 const BLOCK = 512;
 const SHIFT = 128;
@@ -13,14 +12,13 @@ const STATE = [1, 2, 128, 2];
 const STATE_SIZE = 512;
 
 interface VoiceFilter {
-  /** The voice in the next samples, 128 at a time; it lags behind by `FILTER_DELAY`. */
   push(samples: Float32Array): Promise<Float32Array>;
 }
 
 export const FILTER_DELAY = DELAY;
 export const FILTER_STEP = SHIFT;
 
-/** DTLN: one network masks the spectrum of a block, a second one mends its samples. Gives filters, one for each sound. */
+/** DTLN: one network masks the spectrum of a block, a second one mends its samples. */
 export async function openVoiceFilter(dir: string, threads: number): Promise<() => VoiceFilter> {
   const options = {
     intraOpNumThreads: threads,
@@ -31,7 +29,6 @@ export async function openVoiceFilter(dir: string, threads: number): Promise<() 
   return () => filterWith(masks, mends);
 }
 
-/** The voice in a whole sound. */
 export async function voiceIn(samples: Float32Array, filter: VoiceFilter): Promise<Float32Array> {
   const padded = new Float32Array(Math.ceil((samples.length + DELAY) / SHIFT) * SHIFT);
   padded.set(samples);

@@ -14,7 +14,7 @@ interface Kernel {
 
 const kernels = new Map<string, Kernel>();
 
-/** The same sound at another rate, by a windowed sinc: what the lower rate cannot hold is filtered out. */
+/** A windowed sinc. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (!(from > 0 && to > 0)) throw new RangeError(`cannot resample from ${from} to ${to}`);
   if (from === to) return samples.slice();

@@ -46,7 +46,6 @@ function wordOf(characters: SpokenCharacter[]): Word {
   };
 }
 
-/** Cut at punctuation and pauses, because espeak swallows both. */
 export function clausesOf({ items }: Pick<Sentence, 'items'>): Clause[] {
   const clauses: Clause[] = [];
   let words: Word[] = [];

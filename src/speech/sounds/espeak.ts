@@ -5,7 +5,6 @@ import { openSupervisor } from '../../process/supervisor.ts';
 
 export interface Espeak {
   isInstalled: () => boolean;
-  /** Units joined by `_`, words by blanks, as espeak gives them. */
   ipa: (text: string, voice: string, signal: AbortSignal) => Promise<string>;
   close: () => void;
 }

@@ -18,8 +18,7 @@ type Spell = (text: string) => Promise<string[][]>;
 async function spellWords(words: Word[], spell: Spell): Promise<string[][]> {
   const groups = await spell(words.map(({ text }) => text).join(' '));
   if (groups.length === words.length) return groups.map(withBlank);
-  // espeak joins "of the" and parts "25": the words as they sound alone tell which of its letters are whose.
-  // One by one: there is one espeak for everybody, and others wait for it too.
+  // espeak joins "of the" and parts "25": the words as they sound alone tell which letters are whose. One by one: everybody shares one espeak.
   const alone: string[][] = [];
   for (const { text } of words) alone.push((await spell(text)).flatMap(withBlank));
   const together = groups.flatMap(withBlank);
@@ -36,7 +35,6 @@ function writeClause(writer: Writer, { words, mark, pauseSeconds }: Clause, lett
   if (pauseSeconds > 0) writer.pause(pauseSeconds);
 }
 
-/** A language that espeak reads, numbers and prices included. Throws EspeakError. */
 export async function foreignSounds(
   sentence: Sentence,
   espeakVoice: string,
@@ -50,7 +48,7 @@ export async function foreignSounds(
   return writer.sounds();
 }
 
-/** Where each part begins in `whole`, whose letters differ a little from `parts`: by the smallest edit distance. */
+/** By the smallest edit distance: the letters of `whole` differ a little from those of `parts`. */
 function alignParts(parts: string[][], whole: string[]): number[] {
   const letters = parts.flat();
   const width = whole.length + 1;

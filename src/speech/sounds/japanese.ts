@@ -21,7 +21,6 @@ const dictionary = openSupervisor<JapaneseService>({
 
 const marks = groupsByLetter({ ',': '、,，', '.': '。.', '!': '！!', '?': '？?', '…': '…' });
 
-/** The text up to the next pause, and the character that each of its UTF-16 units comes from. */
 interface Run {
   text: string;
   writers: SpokenCharacter[];
@@ -37,7 +36,6 @@ function runsOf({ items }: Sentence): Run[] {
       run = { text: '', writers: [], pause: null };
       continue;
     }
-    // Full-width numbers and letters become plain, half-width kana become full.
     const character = /[０-９Ａ-Ｚａ-ｚ％＆＋＠ｦ-ﾟ]/.test(item.character)
       ? item.character.normalize('NFKC')
       : item.character;

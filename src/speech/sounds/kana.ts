@@ -87,7 +87,6 @@ interface ReadSign {
   kana: string;
 }
 
-/** What kuromoji's dictionary has no reading for: numbers, prices, Latin letters and some signs. */
 export function readSigns(text: string): ReadSign[] {
   const pattern = /([¥￥]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(月?)|[a-z]|[%&+@]/gi;
   return Array.from(

@@ -1,11 +1,10 @@
-/** From and to in the text as it was written, markup included; `to` is the first character behind it. */
+/** In the text as it was written, markup included; `to` is the first character behind it. */
 export type TextRange = [from: number, to: number];
 
 export interface Sound {
   place: TextRange;
   from: number;
   to: number;
-  /** The Mandarin tone, 5 the neutral one; null in other languages. */
   tone: 1 | 2 | 3 | 4 | 5 | null;
 }
 
@@ -13,7 +12,6 @@ export interface Sound {
 export type Contours = Partial<Record<1 | 2 | 3 | 4 | 5, number[]>>;
 
 export interface Sounds {
-  /** One letter of the model's alphabet each; punctuation and spaces between words are letters too. */
   phonemes: string[];
   sounds: Sound[];
   pauses: { after: number; seconds: number }[];

@@ -15,7 +15,6 @@ interface Synthesis {
 }
 
 export interface Clips {
-  /** All parts of a sentence; a cached one is a single part. Nothing is synthesised twice, whoever asks. */
   get(
     recipe: Recipe,
     wish: { priority: Priority; owner: string },

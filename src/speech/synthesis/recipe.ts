@@ -10,14 +10,12 @@ export const ENGINE_VERSION = 3;
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {
-  /** The weight that gives the voice its colour, `zf_xiaoxiao`, or what is mixed of several. */
   timbre: string | FittedTimbre;
   syllables: Pick<Sounds['sounds'][number], 'from' | 'to' | 'tone'>[];
   speed: number;
   /** Semitones. */
   pitch: number;
   liveliness: number;
-  /** 0 at first; every other number is another way of saying the same. */
   take: number;
 }
 
@@ -33,7 +31,6 @@ export function makeRecipe(
   return { phonemes, syllables, pauses, rates, melody, take, ...prosodyOf(voice, prosody) };
 }
 
-/** What is asked for is relative to how the person speaks whose voice it is. */
 function prosodyOf(
   voice: ModelVoice,
   { speed, pitch, liveliness }: Prosody,
@@ -48,7 +45,6 @@ function prosodyOf(
   };
 }
 
-/** Seconds from the beginning of the clip, one for each phoneme of the recipe. */
 export type Times = [start: number, end: number][];
 
 export interface Clip {

@@ -12,7 +12,6 @@ import type { Sentence } from '../text/spoken-text.ts';
 import { makeRecipe, type Prosody, type Recipe } from './recipe.ts';
 import { toneStrength, type ModelVoice } from './voices.ts';
 
-/** One recipe, or those of its halves where a sentence is longer than the model can speak; none: it has no sounds. */
 export async function recipesOf(
   espeak: Espeak,
   request: Prosody & { text: string },

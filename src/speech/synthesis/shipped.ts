@@ -10,7 +10,6 @@ interface ShippedClip {
   times: number[];
 }
 
-/** By the keys of their recipes; beside it each clip lies as an Opus file under its key. */
 export type ShippedList = Record<string, ShippedClip>;
 
 /** A decoder may miss by its filter's length; whatever differs more is another sound. */
@@ -28,7 +27,6 @@ export const toShipped = ({ samples, times }: Clip): ShippedClip => ({
   times: times.flat().map((seconds) => Math.round(seconds * RATE)),
 });
 
-/** A cache that also finds the clips of the folder `dir`, and keeps those that were asked for. */
 export function withShipped(
   cache: SpeechCache,
   dir: string,
@@ -45,7 +43,6 @@ export function withShipped(
     const samples = new Float32Array(shipped.samples);
     samples.set(sound.subarray(0, shipped.samples));
     const clip = { samples, times: timesOf(shipped) };
-    // A full disk must not silence anybody.
     await cache.write(key, clip).catch(() => {});
     return clip;
   }

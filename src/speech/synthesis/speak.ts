@@ -15,7 +15,6 @@ import type { Priority } from './synthesiser.ts';
 import type { OwnVoice } from './own-voice.ts';
 import { DEFAULT_VOICE, findModelVoice, findVoice, type ModelVoice } from './voices.ts';
 
-/** What a user has of their own: nobody else's words and voices are ever spoken with. */
 export interface Personal {
   dictionary: DictionaryWord[];
   voices: OwnVoice[];
@@ -47,7 +46,6 @@ export const neutralProsody = {
 } satisfies Partial<SpeakRequest>;
 
 export interface Take {
-  /** The sentence as written, and which of those that are alike. */
   text: string;
   nth: number;
   take: number;
@@ -82,10 +80,10 @@ interface TextToSpeechParts {
 }
 
 export interface TextToSpeech {
-  /** What will be spoken, split into sentences; throws MarkupError and UnknownVoiceError. */
+  /** Throws MarkupError and UnknownVoiceError. */
   plan(text: string, voice: string, personal: Personal): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
-  /** The keys of all its clips; null: an external service speaks some of it, whose clips are not kept by key. */
+  /** null: an external service speaks some of it, whose clips are not kept by key. */
   keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
   isCached(key: string): Promise<boolean>;
   isInstalled(voice: ModelVoice): boolean;
@@ -102,7 +100,6 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
   const clonedIn = ({ voices }: Personal, { voice }: Sentence) =>
     cloned && voices.find(({ id, reference }) => id === voice && reference !== null);
 
-  /** null: our own model speaks it. */
   function askService({ request, sentence, take, signal }: SentenceTask) {
     const { speed, personal } = request;
     if (external?.has(sentence.voice!)) return external.say(sentence, speed, take, signal);
@@ -206,7 +203,6 @@ async function sayWithModel(
     });
 }
 
-/** Begins at once, and keeps what is made until it is read. */
 function buffered<T>(make: (add: (part: T) => void) => Promise<void>): () => AsyncGenerator<T> {
   const ready: T[] = [];
   const state = { isDone: false, wake: () => {} };
@@ -228,7 +224,7 @@ function buffered<T>(make: (add: (part: T) => void) => Promise<void>): () => Asy
   };
 }
 
-/** The next sentence is made while one is read: the model never waits for whoever reads. */
+/** The model never waits for whoever reads. */
 async function* oneAhead<T>(
   first: number,
   count: number,

@@ -7,7 +7,6 @@ import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number };
-  /** The tables of the voices that the recipe's timbre names. */
   task: { recipe: Recipe; voiceFiles: Record<string, string> };
   answer: null;
   part: Part;
@@ -17,7 +16,6 @@ export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
 export interface Wish {
-  /** May rise while the sentence waits. */
   priority: () => Priority;
   /** Of equally urgent sentences those of different people take turns. */
   owner: string;
@@ -36,7 +34,6 @@ const REMEMBERED = 0.9;
 const LEAST_MEASURED_SECONDS = 5;
 
 interface SynthesiserOptions {
-  /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
   derivedDir: string;
   processes: number;
@@ -47,9 +44,7 @@ interface SynthesiserOptions {
 export interface Synthesiser {
   say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
   warm(): void;
-  /** Why no process can be started, after some have failed; null while one speaks or can be started. */
   trouble(): string | null;
-  /** Seconds that a second of sound took lately; null before enough was spoken. */
   pace(): number | null;
   pids(): number[];
   stop(): void;
@@ -69,7 +64,6 @@ export class VoiceStartError extends Error {
 
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   const { file, derivedDir, processes, threads, onTrouble } = options;
-  /** Which turn an owner had last; the long-forgotten count as never served. */
   const served = new LRUCache<string, number>({ max: MOST_OWNERS });
   const measured = { taken: 0, sound: 0 };
   let turns = 0;

@@ -10,7 +10,6 @@ const known = new Set([...names.empty, ...names.leaf, ...names.around]);
 export class MarkupError extends Error {
   override name = 'MarkupError';
   readonly line: number;
-  /** As it was written, such as `<break>`; null: it is about the text as a whole. */
   readonly tag: string | null;
 
   constructor(source: string, at: number, tag: string | null, wrong: string) {

@@ -39,7 +39,7 @@ export function readMarkup(source: string): ParsedMarkup {
     script.push({ kind: 'words', text, place, ...plain, ...manner(), ...how });
   }
 
-  /** Lasts as long as a line break does: the place is one character of the tag, because the text is one. */
+  /** A line break is one character of the text, so its place is one character of the tag. */
   function breakLine(at: number): void {
     const last = script.at(-1);
     if (last && !(last.kind === 'words' && last.text.endsWith('\n')))
@@ -117,10 +117,7 @@ export function plainText(script: ParsedMarkup): string {
   return script.map((item) => (item.kind === 'words' ? writtenText(item) : '')).join('');
 }
 
-/**
- * What is paid for: every character that is spoken, blanks not counted. Words of the dictionary count as they are said:
- * a hundred characters could stand behind one.
- */
+/** What is paid for: every spoken character but blanks; a dictionary word as it is said, for a hundred could stand behind it. */
 export function countCharacters(
   script: ParsedMarkup,
   dictionaryOf: (voice: string | null) => DictionaryWord[],
@@ -129,7 +126,7 @@ export function countCharacters(
   return Array.from(spoken.join('').replace(/\s/g, '')).length;
 }
 
-/** As written, for what is allowed does not depend on the dictionary. To plan the text would take ten times as long. */
+/** What is allowed must not depend on the dictionary, and planning the text takes ten times as long. */
 export function countWritten(text: string): number {
   try {
     return countCharacters(readMarkup(text), () => []);
@@ -143,7 +140,6 @@ export function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: D
   return alias ?? (readings || sayAs ? text : withAliases(text, compileDictionary(dictionary)));
 }
 
-/** Without marks; what cannot be read stays as it was written. */
 export function plainWords(text: string): string {
   try {
     return plainText(readMarkup(text));

@@ -16,7 +16,7 @@ interface Part {
   seconds: number;
 }
 
-/** Splits what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws TooLongError. */
+/** `source` is the text with its markup. Throws TooLongError. */
 export function splitSentences(items: SpokenItem[], source: string): Sentence[] {
   checkLength(items);
   const found: (Part & { extra: number })[] = [];
@@ -142,10 +142,7 @@ const rangeOf = (characters: SpokenCharacter[]): TextRange =>
     [Infinity, 0],
   );
 
-/**
- * Two sentences for one whose phonemes are too many for the model, split near the middle: at punctuation, else at a
- * blank, else anywhere. Null: there is only one character to speak. `source` is the whole text with its markup.
- */
+/** Split near the middle: at punctuation, else at a blank, else anywhere. Null: there is only one character to speak. */
 export function halveSentence(sentence: Sentence, source: string): [Sentence, Sentence] | null {
   const { items, voice } = sentence;
   const first = items.findIndex(isSpoken);

@@ -12,15 +12,12 @@ const LONG_REST = 0.7;
 const REST = 0.3;
 /** In the weights of characters: a line that is longer is hard to read and to dub. */
 const LONGEST = 36;
-/** A sentence that is longer than this may end at a comma. */
 const LONG = 16;
-/** "Right." alone is no line. */
 const SHORTEST = 3;
 /** Nobody says so little in so many seconds: Whisper has put a word under music. */
 const SLOWEST = 0.6;
 const SLOW_SECONDS = 1.5;
 
-/** A transcript as sentences with their times, each a thought that can be translated by itself. All in seconds. */
 export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Caption, 'text'>[]): Caption[] {
   const clauses = segments.flatMap((segment) => clausesOf(timedSigns(segment, pauses)));
   const sentences: Caption[] = [];

@@ -8,7 +8,6 @@ import { findWhisper, type WhisperFiles } from './whisper-files.ts';
 import type { AudioWindow, Piece } from './whisper.ts';
 
 interface TranscriptionOptions {
-  /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
   file: (id: string) => string | null;
   derivedDir: string;
   threads: number;
@@ -16,7 +15,6 @@ interface TranscriptionOptions {
 }
 
 export interface TranscribeOptions {
-  /** A language or accent such as zh-CN-sichuan, ja or en-US; null to detect it. */
   language: string | null;
   /** `translate` writes English whatever is spoken. */
   task: AudioWindow['task'];
@@ -27,14 +25,11 @@ export interface TranscribeOptions {
 export interface Transcript {
   text: string;
   segments: { start: number; end: number; text: string }[];
-  /** Whisper's code; null when nobody speaks and none was asked for. */
   language: string | null;
-  /** 0–1: how sure it is of the language; null: it was told, or nobody speaks. */
   sureness: number | null;
 }
 
 export interface Transcription {
-  /** Throws TranscriptionMissingError when the model is not installed. */
   check(): void;
   transcribe(samples16k: Float32Array, options: TranscribeOptions): Promise<Transcript>;
   close(): Promise<void>;

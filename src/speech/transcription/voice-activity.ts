@@ -1,4 +1,3 @@
-/** A stretch of sound, in samples. */
 export interface Span {
   from: number;
   to: number;
@@ -24,7 +23,7 @@ const LONGEST_WINDOW = 28 * RATE;
 const LONGEST_GAP = RATE;
 const CUT_SEARCH = 8 * RATE;
 
-/** Where somebody speaks. Silence and steady noise answer with nothing: Whisper would invent words for them. */
+/** Nothing where there is silence or steady noise: Whisper would invent words for them. */
 export function findSpeech(samples: Float32Array): Span[] {
   const levels = levelsOf(samples);
   const threshold = thresholdOf(levels);

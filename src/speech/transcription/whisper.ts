@@ -9,13 +9,11 @@ import {
 import { Converter } from 'opencc-js/t2cn';
 
 export interface AudioWindow {
-  /** At most 28 s at 16 kHz. */
   samples: Float32Array;
   language: string | null;
   task: 'transcribe' | 'translate';
 }
 
-/** Words with their times in seconds from the beginning of the window. */
 export interface Piece {
   start: number;
   end: number;
@@ -31,7 +29,6 @@ export interface HeardWindow {
 
 export type Whisper = (window: AudioWindow) => Promise<HeardWindow>;
 
-/** What we use of the library, whose own types ask for every setting there is. */
 interface Model {
   generation_config: {
     decoder_start_token_id: number;
@@ -86,7 +83,6 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     return { language: token.slice(2, -2), sureness: 1 / all };
   }
 
-  /** Tokens between two timestamps are one piece; a last one without its end reaches to the end of the sound. */
   function piecesOf(tokens: number[], seconds: number, language: string): Piece[] {
     const pieces: Piece[] = [];
     let start = 0;

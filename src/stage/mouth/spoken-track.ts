@@ -9,9 +9,8 @@ import {
   type TimedPhoneme,
 } from './mouth.ts';
 
-/** A part of what a room says, on the room's clock in milliseconds; phonemes and captions in its own seconds. */
+/** Phonemes and captions in seconds of the part, the rest in milliseconds of the room's clock. */
 export interface SpokenPart {
-  /** Parts of one text have the same. */
   line: string;
   at: number;
   seconds: number;
@@ -27,7 +26,6 @@ interface Lips {
 
 interface TrackedPart extends SpokenPart {
   end: number;
-  /** When the speech was stopped; Infinity: it was not. */
   until: number;
   lips: Lips | null;
 }
@@ -47,7 +45,6 @@ interface SpokenTrack {
 }
 
 const SECOND = 1000;
-/** Seconds of rest before and behind a sound, in which lips open and come to rest. */
 export const LIP_REST = 0.2;
 export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const rest = Math.round(LIP_REST * rate);
@@ -139,7 +136,6 @@ export function createSpokenTrack(): SpokenTrack {
   };
 }
 
-/** Where two sounds meet, one mouth comes to rest while the other opens. */
 const wider = (one: Mouth, other: Mouth): Mouth => ({
   open: Math.max(one.open, other.open),
   round: Math.abs(one.round) > Math.abs(other.round) ? one.round : other.round,

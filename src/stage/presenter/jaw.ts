@@ -46,7 +46,6 @@ export function jawBender(
   };
 }
 
-/** Draws a mouth of the sheet, whose jaw hangs by `own`, as if it hung by `hang`. */
 export function drawBent(
   surface: Surface,
   sheet: Picture,
@@ -80,7 +79,6 @@ function isStraight(above: Line, middle: Line, below: Line): boolean {
   return Math.abs(above.source + (below.source - above.source) * share - middle.source) < UNSEEN;
 }
 
-/** Along an upright strip at `u`: whole pixels of the bent mouth, and where its picture has the same. */
 function linesAt(jaw: Jaw, u: number, height: number, scale: number, own: number, hang: number): Line[] {
   const column = Math.min(jaw.cols - 2, Math.floor(u * (jaw.cols - 1)));
   const part = u * (jaw.cols - 1) - column;

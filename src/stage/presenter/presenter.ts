@@ -73,7 +73,6 @@ export function preparePainted(
   };
 }
 
-/** The still with its face of this moment; the picture changes with the next call. */
 export function drawFace(presenter: PaintedPresenter, mouth: Mouth, eyes: EyeCell): Picture {
   const { layer, still } = presenter;
   layer.globalAlpha = 1;

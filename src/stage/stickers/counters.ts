@@ -15,7 +15,6 @@ const plate = (surface: Surface, x: number, y: number, width: number, sign: stri
   box(surface, [x, y + 12.7, width, 0.6], 0, 'rgba(0,0,0,0.55)');
 };
 
-/** Digits on plates, what stands between them beside. */
 function plates(surface: Surface, text: string, top: number, ink: string): void {
   const signs = Array.from(text);
   const wide = signs.map((sign) => (/\d/.test(sign) ? 14 : 5));

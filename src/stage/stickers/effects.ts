@@ -11,7 +11,6 @@ const FLIGHT = 1.8;
 const ROCKETS = 4;
 const SPARKS = 34;
 
-/** One after the other, each in its own place: it bursts, spreads, sinks and goes out. */
 function fireworks(surface: Surface, { stage: { width, height }, seconds }: Look): void {
   const short = Math.min(width, height);
   for (let rocket = 0; rocket < ROCKETS; rocket++) {
@@ -67,7 +66,6 @@ export const effects = {
         (to, { index, size, turn, seconds }) => {
           const { main, light } = party[index % party.length]!;
           to.rotate(turn);
-          // It turns over as it falls.
           to.scale(1, Math.cos(seconds * 5 + index));
           if (index % 3 === 0) return disc(to, 0, 0, size * 0.6, light);
           to.beginPath();

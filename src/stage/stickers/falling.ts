@@ -3,7 +3,6 @@ import type { Surface } from '../surface.ts';
 import type { Look } from './kind.ts';
 import { disc } from './pen.ts';
 
-/** One of many: `size` in pixels, `turn` in radians, `index` tells it from the others. */
 interface Bit {
   index: number;
   size: number;
@@ -14,12 +13,11 @@ interface Bit {
 interface Fall {
   /** Heights of the picture in a second. */
   pace?: number;
-  /** Shares of the picture's shorter side. */
   size?: number;
   isRising?: boolean;
 }
 
-/** Bits that go down or up over the whole picture, without end; the same at the same time wherever it is drawn. */
+/** The same at the same time wherever it is drawn. */
 export function fall(
   surface: Surface,
   { stage: { width, height }, seconds }: Look,

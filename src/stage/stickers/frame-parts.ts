@@ -31,7 +31,6 @@ export function border(
   stroke(surface, ink, line);
 }
 
-/** The same in all four corners; drawn for the upper left one. */
 export function corners(surface: Surface, width: number, height: number, draw: () => void): void {
   for (const [x, y] of [
     [0, 0],
@@ -47,7 +46,6 @@ export function corners(surface: Surface, width: number, height: number, draw: (
   }
 }
 
-/** A sign in the middle of the upper edge. */
 export function plaque(surface: Surface, { text, paint }: Look, middle: number, letters: string): void {
   if (text === '') return;
   const wide = Math.min(38, 12 + 6.4 * Array.from(text).length);

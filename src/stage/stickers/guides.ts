@@ -61,7 +61,6 @@ export const guides = {
     colour: 'red',
     motion: 'own',
     draw: (surface, { paint, seconds }) => {
-      // Drawn a little anew, as by hand.
       const by = Math.floor(seconds * 4) % 2;
       const outline = by
         ? 'M71 9C22 -2 -3 28 11 47C27 66 80 67 92 43C101 19 60 3 31 10'

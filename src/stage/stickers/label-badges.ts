@@ -18,7 +18,6 @@ import {
 
 const edge = { ink: WHITE, width: 2 };
 
-/** A pill with a picture at its left end. */
 function pill(surface: Surface, { text, paint }: Look, picture: () => void): void {
   raise(surface, () => roundedRect(surface, 3, 3, 94, 27, 13.5), glossOf(surface, paint, 3, 30), edge);
   disc(surface, 17, 16.5, 10.6, WHITE);

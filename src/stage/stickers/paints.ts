@@ -4,9 +4,7 @@ export interface Paint {
   light: string;
   main: string;
   deep: string;
-  /** Almost white. */
   pale: string;
-  /** Of letters that stand on it. */
   ink: string;
 }
 

@@ -5,7 +5,6 @@ import { box, disc, fade, glossOf, polygon, raise, roundedRect, star, stroke, tr
 
 const edge = { ink: WHITE, width: 2 };
 
-/** A line of words above, the price below them. */
 function storeys(surface: Surface, { text, paint }: Look, words: string): void {
   raise(surface, () => roundedRect(surface, 3, 3, 94, 46, 9), glossOf(surface, paint, 3, 49), edge);
   box(surface, [3, 3, 94, 15], 7, paint.pale);

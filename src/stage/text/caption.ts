@@ -12,7 +12,7 @@ interface CaptionLayout {
 
 const SMALLEST = 0.5;
 
-/** At most two lines inside the safe area; what is too long gets smaller, and is cut only after that. */
+/** What is too long gets smaller, and is cut only after that. */
 export function layoutCaption(surface: Surface, text: string, style: CaptionStyle): CaptionLayout {
   const { width, height } = surface.canvas;
   const words = text.trim().replace(/\s+/g, ' ');
@@ -35,10 +35,8 @@ export function layoutCaption(surface: Surface, text: string, style: CaptionStyl
   }
 }
 
-/** A second language under the first. */
 export const SMALLER = 0.72;
 
-/** Each language in a row of its own, the first one above; a line break stands between them. */
 export function layoutCaptionRows(surface: Surface, text: string, style: CaptionStyle): CaptionLayout[] {
   const [first, ...others] = text.split('\n').filter((row) => row.trim() !== '');
   if (first === undefined) return [];

@@ -1,6 +1,5 @@
 import { signsOf } from '../../common/signs.ts';
 
-/** Signs that may not begin a line, and signs that may not end one. */
 const closing = new Set('，。、；：！？）》」』】”’…—～·%％℃,.;:!?)]}');
 const opening = new Set('（《「『【“‘([{¥￥$#');
 const stops = new Set('，。、；：！？…,.;:!?');
@@ -58,7 +57,6 @@ function mostThat(most: number, holds: (count: number) => boolean): number {
   return low;
 }
 
-/** Two lines as even as they can be, parted behind a comma where one is near; null: no such two fit. */
 export function halves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
   let length = 0;
   const cuts = piecesOf(text)

@@ -13,11 +13,8 @@ import { ellipseOf, paintCell, type Shown } from '../paint-cell.ts';
 import type { DubPlan } from './plan-dub.ts';
 import { readFace } from '../read-face.ts';
 
-/** A part of a picture with another mouth in it: a JPEG picture in a file. */
 export interface MouthPatch {
-  /** Of the picture. */
   index: number;
-  /** 0–1: how much of it is seen. */
   share: number;
   x: number;
   y: number;
@@ -31,10 +28,8 @@ type Lender = Shown & { picture: Crop };
 
 /** Of JPEG: it is encoded once more with the film. */
 const QUALITY = 96;
-/** Pictures kept decoded that lend their mouth: neighbours mostly take the same. */
 const LENT = 40;
 
-/** Writes the mouths of dubbed pictures from one to before another into a file. */
 export async function paintDub(
   clip: ClipPictures,
   { faces, size, range, dubbed }: DubPlan,
@@ -89,7 +84,6 @@ export async function paintDub(
   }
 }
 
-/** What a mouth may change of a picture, inside it. */
 function boxOf(
   face: Landmarks,
   size: DubPlan['size'],

@@ -10,14 +10,10 @@ const line = z.string().min(1);
 const lines = z.array(line).min(1);
 const pair = z.tuple([line, line]);
 
-/**
- * Wordings of one manner of speaking. Slots: {name}, {price}, {point}, and by category {who} is addressed,
- * where to {look} and what may be {ask}ed. None states a fact of its own.
- */
+/** Slots: {name}, {price}, {point}, and by category {who} is addressed, where to {look} and what may be {ask}ed. No wording states a fact of its own. */
 const phrasesOfStyle = z.strictObject({
   openings: lines,
   leads: lines,
-  /** The first selling point of a paragraph, and each of the others. */
   firsts: lines,
   points: lines,
   asides: lines,
@@ -27,12 +23,11 @@ const phrasesOfStyle = z.strictObject({
 });
 export type Phrases = z.infer<typeof phrasesOfStyle>;
 
-/** A kind of question: what viewers type, and two answers. `{facts}` is filled from the points that `about` fits. */
+/** `{facts}` is filled from the points that `about` fits. */
 const question = z.strictObject({
   keywords: line,
   about: line.transform((source) => new RegExp(source)).nullable(),
   known: pair.nullable(),
-  /** Said when nothing is known; states nothing. */
   unknown: pair,
 });
 export type Question = z.infer<typeof question>;
@@ -48,10 +43,7 @@ export const phrases = z
   })
   .parse({ warm, lively, calm, expert });
 
-/**
- * How to look at a thing of that category, in no particular manner: what a paragraph says between its facts when more
- * is asked for than the facts fill. True of anything; each is said once in an order.
- */
+/** What a paragraph says between its facts when more is asked for than they fill. True of anything; each is said once in an order. */
 export const tips: Record<number, string[]> = z.strictObject(ofCategories(lines)).parse(tipList);
 
 const questions: Record<number | 'all', Question[]> = z

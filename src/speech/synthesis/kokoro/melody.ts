@@ -3,7 +3,6 @@ import type { Recipe } from '../recipe.ts';
 
 /** Below this the model means "no voice here". */
 const VOICELESS = 50;
-/** The melody falls towards the end of a sentence. */
 const DECLINE = 0.1;
 const STEPS_PER_FRAME = 2;
 
@@ -38,7 +37,6 @@ function pullToTones(
   for (const { from, to, tone } of syllables) {
     const contour = tone === null ? undefined : contours[tone];
     if (!contour) continue;
-    // The first entry of the frames is the silence before the first phoneme.
     const begin = starts[from + 1]!;
     let first = begin * STEPS_PER_FRAME;
     let end = starts[to + 1]! * STEPS_PER_FRAME;

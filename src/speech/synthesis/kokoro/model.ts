@@ -21,7 +21,6 @@ const STYLE = 256;
 const FRAME = 600;
 /** Frames around a part that are computed with it and dropped: the vocoder's output depends on its neighbours. */
 const CONTEXT = 6;
-/** The first part is sent ahead when it is at least this long, and the rest at least as long. */
 const FIRST_FRAMES = 40;
 /** A sound is heard some 15–65 ms before its phoneme begins in the durations. */
 const LEAD_SECONDS = 0.05;
@@ -32,7 +31,6 @@ const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
 
 export interface Part {
   samples: Float32Array;
-  /** The phonemes from `from` on, in seconds from the beginning of this part. */
   from: number;
   times: Times;
 }
@@ -40,7 +38,6 @@ export interface Part {
 type VoiceFiles = Record<string, string>;
 
 export interface Kokoro {
-  /** `voiceFiles`: the tables of the voices that the recipe's timbre names. */
   say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<Part>;
 }
 
@@ -106,7 +103,6 @@ export async function openKokoro(
       const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
       let gain: number | null = null;
       let from = 0;
-      /** The sample at which the next part begins: the quietest of the breath, not the edge of a frame. */
       let begin = 0;
       for (const to of ends) {
         const isLast = to === recipe.phonemes.length;
@@ -161,7 +157,7 @@ function tableOf(file: string): Float32Array {
   return table;
 }
 
-/** One row for each count of phonemes; another take is a row nearby. Its first half is colour, the second melody. */
+/** One row for each count of phonemes; another take is a row nearby. Its first half is timbre, the second prosody. */
 function styleOf(files: VoiceFiles, { timbre, phonemes, take }: Recipe): Float32Array {
   const step = TAKE_ROWS[take % TAKE_ROWS.length]!;
   const row = Math.min(MOST_PHONEMES - 1, Math.abs(phonemes.length - 1 + step));
@@ -191,8 +187,7 @@ function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe):
   const even = Math.min(1.35, Math.max(0.85, (USUAL_RATE / rate) ** 0.6));
   return Array.from(durations, (duration, index) => {
     const own = rates?.[index - 1] ?? 1;
-    // The silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes the
-    // first and last sounds with it.
+    // Silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes sounds with it.
     const isEdge = index === 0 || index === durations.length - 1;
     return Math.max(1, Math.round(isEdge ? duration : duration / (speed * even * own)));
   });

@@ -1,9 +1,6 @@
 import { node, wholeConstant, type Model, type Node } from '../../../models/graph.ts';
 
-/**
- * The runtime's fastest convolutions are for pictures only: sound becomes a picture of one line.
- * The samples stay the same but for rounding.
- */
+/** The runtime's fastest convolutions are for pictures only: sound becomes a picture of one line. */
 export function widenConvolutions(model: Model): void {
   const graph = model.graph!;
   const constants = new Map(graph.initializer!.map((tensor) => [tensor.name!, tensor]));
@@ -32,10 +29,7 @@ export function widenConvolutions(model: Model): void {
   });
 }
 
-/**
- * Eight passes over the sound (mean, difference, square, mean, root, quotient, scale, shift) as the one
- * normalisation they are; its scale and shift are computed from the voice as before.
- */
+/** Eight passes over the sound become the one normalisation they are. */
 export function fuseNorms(model: Model): void {
   const graph = model.graph!;
   const users = new Map<string, Node[]>();
@@ -71,7 +65,6 @@ export function fuseNorms(model: Model): void {
       fused.set(shift!, [
         node('Squeeze', factor, [other(scale, quotient.output![0]!), 'norm_axes'], [factor]),
         node('Squeeze', offset, [other(shift!, scale.output![0]!), 'norm_axes'], [offset]),
-        // Its epsilon is 1e-5 unless told, as in the model.
         node('InstanceNormalization', `${shift!.name}_norm`, [input, factor, offset], shift!.output!),
       ]);
     }

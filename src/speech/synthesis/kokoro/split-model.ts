@@ -17,10 +17,9 @@ import { fuseNorms, widenConvolutions } from './optimise-graph.ts';
 export const tensors = {
   /** [1,T] frames of each phoneme, before rounding. */
   durations: '/encoder/predictor/ReduceSum_output_0',
-  /** [1,640,T] and [1,512,T], one column for each phoneme … */
+  /** [1,640,T] and [1,512,T], one column for each phoneme; below, repeated for each frame. */
   prosody: '/encoder/Transpose_output_0',
   text: '/encoder/text_encoder/Transpose_2_output_0',
-  /** … and the same repeated for each frame. */
   prosodyFrames: '/encoder/MatMul_output_0',
   textFrames: '/encoder/MatMul_1_output_0',
   /** [1,2F]: two steps a frame. */
@@ -43,10 +42,7 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
   return /\basimdhp\b/.test(features);
 }
 
-/**
- * Cuts the model into three, so that durations and pitch can be changed in between; done once, some seconds.
- * The last file names the others' sizes: where it is missing or differs, all are made anew.
- */
+/** Three models, so that durations and pitch can be changed in between; takes some seconds, once. The last file names the others' sizes: where it is missing or differs, all are made anew. */
 export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
   const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
   const files: KokoroFiles = {
@@ -96,7 +92,7 @@ export function splitKokoro(source: string, dir: string, half: boolean, anew: bo
   return files;
 }
 
-/** What a process that was killed in the middle has left: hundreds of megabytes. */
+/** A process killed in the middle leaves hundreds of megabytes. */
 function removeLeftovers(dir: string): void {
   for (const name of fs.readdirSync(dir)) {
     const file = path.join(dir, name);
