@@ -8,7 +8,6 @@ export const avatar = z.object({
   gender: z.enum(['female', 'male']).nullable(),
   character: z.string(),
   coverUrl: z.string(),
-  /** What the stage draws it from: an avatar.json with its pictures beside it. */
   stageUrl: z.string(),
   voiceName: z.string(),
   mine: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dropOddMarks } from '../common/odd-marks.ts';
 
-/** What is not there is asked for; what is there and of another type is told so. */
 const typed = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });

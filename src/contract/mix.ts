@@ -27,7 +27,6 @@ export const NARRATION_CHARACTERS = 1000;
 export const MIX_VOICES = 10;
 export const TITLE_CHARACTERS = 50;
 export const MIX_SECONDS = { min: 5, max: 300 };
-/** As reckoned, of a video with narration. */
 export const SPOKEN_MIX_SECONDS = 600;
 export const CLIP_SECONDS = { min: 0.5, max: 60 };
 export const LEAST_TRIM = 0.5;
@@ -90,7 +89,6 @@ const shared = {
     .tuple([clip, clip])
     .refine(([least, most]) => least <= most, '片段最短的长度不能超过最长的')
     .default([2, 5]),
-  /** The largest share of seconds that two videos may have in common. */
   similarity: between('重复率', 0, 1).default(0.3),
   music,
   subtitles: subtitleStyle.nullable().default(subtitleStyle.parse({})),

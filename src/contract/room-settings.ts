@@ -198,7 +198,6 @@ export const roomSettings = z.object({
   sources: z.array(sourceSettings).max(roomLimits.sources, `弹幕来源最多 ${roomLimits.sources} 个`),
 
   cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
-  /** A card without English stays Chinese. */
   cardLanguage: oneOf('商品卡文字', keysOf(cardLanguages)),
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
   human: z.object({ x: share, y: share }).nullable(),
@@ -208,7 +207,6 @@ export const roomSettings = z.object({
   /** The picture of 切备用画面; null: the room without its presenter, and that she comes back. */
   standInFileId: id.nullable(),
   music: chosenMusic,
-  /** What is sent is kept beside it, for so many days. */
   recording: z.object({ isOn: z.boolean(), days: whole('录像保留天数', 1, roomLimits.recordingDays) }),
   /** What platforms cover with their own signs, as shares of the height. */
   safeArea: z.object({

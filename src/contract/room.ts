@@ -213,7 +213,6 @@ export type Showtime = z.infer<typeof showtime>;
 
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** From Monday 00:00 on, each start with the minutes that it lasts; a date stands for its day of the week. */
 function inWeek({ date, days, from, to }: Showtime): { start: number; length: number }[] {
   const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
   const weekdays = date === null ? days : [new Date(`${date}T00:00:00Z`).getUTCDay() || 7];

@@ -26,7 +26,6 @@ export const script = z.object({
   sort: z.number(),
   speed: z.number(),
   userFaqId: z.string().nullable(),
-  /** Wordings with forbidden words that somebody has let on air all the same. */
   approvals: z.array(
     z.object({ text: z.string(), words: z.array(z.string()), approver: z.string(), at: time }),
   ),
@@ -77,7 +76,6 @@ function needWords(value: z.output<typeof written>, context: z.RefinementCtx): v
   if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
 }
 
-/** `held`: answers among them that wait for a person, because a card of the room says otherwise. */
 const writtenScript = script.extend({ held: heldAnswers });
 export const addScript = post(
   '/api/human/script/add',

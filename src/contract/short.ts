@@ -49,7 +49,6 @@ const scene = z.object({
 });
 export type ShortScene = z.output<typeof scene>;
 
-/** Absent is `zh`: as it is spoken. */
 export const captionLanguages = { zh: '中文', both: '中英双语', en: '英文' } as const;
 export type CaptionLanguage = keyof typeof captionLanguages;
 export const CAPTION_EDITS = 500;

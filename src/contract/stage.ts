@@ -176,7 +176,6 @@ export const stageItem = z.discriminatedUnion('kind', [
     ...laid,
     turn: between('旋转', -180, 180).default(0),
     opacity: between('不透明度', 0, 1).default(1),
-    /** Of a film's own sound; 0: it is not heard. */
     volume: between('原声音量', 0, 1).default(0),
   }),
   z.object({

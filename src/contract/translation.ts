@@ -65,7 +65,6 @@ export const translationLine = z.object({
     .optional(),
   confidence: z.number().min(0).max(1).optional(),
   doubts: z.array(z.enum(keysOf(lineDoubts))).optional(),
-  /** How much faster than usual it had to be spoken to fit. */
   tempo: z.number().optional(),
 });
 export type TranslationLine = z.output<typeof translationLine>;
@@ -150,7 +149,6 @@ export interface TranslationProject extends z.output<typeof translationProject> 
     picture: string | null;
     captions?: ShownCaption[];
     lips?: SpokenLips[];
-    /** What its owner should know of the lips: those of a part tell little of it. */
     lipNotice?: string | null;
   };
   notice?: string | null;

@@ -76,7 +76,6 @@ const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.arra
 export const putVideo = large(
   post('/web/video/put', '制作短视频、混剪或翻译；dryRun 只报价', newWork, ordered),
 );
-/** Arrives as digits in a query string. */
 const switched = z.union([flag, z.enum(['0', '1']).transform(Number)]);
 const filters = {
   ...paging,
@@ -174,7 +173,6 @@ export const zipVideos = post(
 
 const fields = {
   name,
-  /** Plain words, short forms such as 角(jue2)色 and <#0.5>, or the tags of SSML. */
   text: text('文字', 0, AUDIO_CHARACTERS).optional(),
   ssml: text('SSML', 0, 20_000).optional(),
   ...speech,

@@ -31,7 +31,6 @@ const LANDMARK_POINTS = 2;
 const NUMBERS = 16;
 const LEAST_SCORE = 0.5;
 const SURE_SCORE = 0.85;
-/** Boxes that share more than this are one face. */
 const OVERLAP = 0.3;
 
 /** Two places to each point of a 16 × 16 grid, six of an 8 × 8 grid. */

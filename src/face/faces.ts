@@ -56,7 +56,6 @@ export interface FaceService {
 }
 
 export interface Faces {
-  /** Null: there is no face. */
   measure(picture: string, signal: AbortSignal): Promise<PhotoFacts | null>;
   make(
     photo: { picture: string; into: string; cutOut: boolean },

@@ -60,7 +60,6 @@ import { listen, listenAhead, listVoices } from '../voice.ts';
 
 export type Right = 'see' | 'moderate' | 'edit' | 'own';
 
-/** Besides the owner, who may do everything. */
 export const rolesWith: Record<Right, HelperRole[]> = {
   see: ['moderator', 'editor'],
   moderate: ['moderator'],

@@ -13,7 +13,6 @@ export const broadcast = z.object({
   shared,
   isRehearsal: z.boolean(),
   startedAt: time,
-  /** null: still on air. */
   endedAt: time.nullable(),
   endReason: z.string().nullable(),
   comments: z.number(),

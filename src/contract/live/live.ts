@@ -41,7 +41,6 @@ export const sayLive = atHost(
         path: ['text'],
         message: '请填写插播内容',
       }),
-    /** `hint`: words that are better avoided, though they may be said. */
     z.object({ id: z.string(), hint: z.string().nullable() }),
   ),
 );

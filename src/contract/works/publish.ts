@@ -101,7 +101,6 @@ const shown = z.object({
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
-  /** null: nothing has been written yet. */
   by: z.enum(['model', 'templates', 'user']).nullable(),
   notice: z.string().nullable(),
   forbidden: z.array(

@@ -35,7 +35,6 @@ export const WIDEST_JAW = 0.16;
 const FINER = 2;
 const JAW_COLS = 13;
 const JAW_ROWS = 26;
-/** Eye distances by which a glance shifts the iris. */
 const GLANCE = 0.03;
 
 export function shapeOf(openness: number, roundness: number): MouthShape {

@@ -8,7 +8,6 @@ const EYES = 250;
 const MOST_ENLARGED = 4;
 const WIDTH = 1080;
 const HEIGHT = 1920;
-/** Of the face's height: the hair above the points, and some air. */
 const ABOVE = 0.75;
 
 interface FramedPhoto {

@@ -1,7 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 
 export interface Place {
-  /** Upper left corner in the picture. */
   x: number;
   y: number;
   scale: number;
@@ -69,7 +68,6 @@ function sampleLine(
     else if (insideY > mostY) insideY = mostY;
     const left = insideX | 0;
     const top = insideY | 0;
-    // In 256ths.
     const right = ((insideX - left) * 256) | 0;
     const down = ((insideY - top) * 256) | 0;
     const ofD = (right * down) >> 8;

@@ -4,7 +4,6 @@ import { boundsOf, eyeDistance, headPose, squareAround, type Landmarks } from '.
 
 export interface PhotoFacts {
   score: number;
-  /** Other faces that are large enough to be taken for the subject. */
   others: number;
   /** Of the face, as shares of the photo. */
   centre: { x: number; y: number };

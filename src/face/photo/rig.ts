@@ -5,9 +5,7 @@ import { triangulate } from './triangulate.ts';
 export interface MouthShape {
   jaw: number;
   up: number;
-  /** How much wider the mouth becomes; below zero it is rounded. */
   spread: number;
-  /** 0–1: lips pressed together. */
   press: number;
   bite: number;
 }
@@ -25,7 +23,6 @@ export interface Rig {
   /** Eye distances between the lips of the photo. */
   gap: number;
   withMouth(shape: MouthShape): Float32Array;
-  /** Lids lowered by 0–1. */
   withLids(closed: number): Float32Array;
 }
 

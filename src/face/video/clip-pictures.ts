@@ -9,7 +9,6 @@ export interface ClipPictures {
   close(): Promise<void>;
 }
 
-/** More than ffmpeg writes between two pictures. */
 const HEAD = 200;
 
 export async function openClipPictures(file: string): Promise<ClipPictures> {

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 export const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
 export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
 
-/** The second picture is left out. */
+/** `to` is the first picture behind it. */
 export type PictureSpan = [from: number, to: number];
 
 export const spansOf = ([from, to]: PictureSpan, length: number): PictureSpan[] =>

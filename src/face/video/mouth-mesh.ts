@@ -30,7 +30,6 @@ const anchors: [u: number, v: number][] = [
 ];
 
 const between = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
-/** Eye distances by which a mouth of the clip may be opened or shut further. */
 const MOST_BENT = 0.07;
 
 export function frameOf(landmarks: Landmarks): Frame {

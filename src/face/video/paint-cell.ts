@@ -50,7 +50,6 @@ interface Ellipse {
   shares: Float32Array;
   inside: Uint32Array;
   sectors: Uint8Array;
-  /** Of each pixel: the sectors whose light is near it, as places in `gains`, and how much it has of each. */
   near: Uint8Array;
   next: Uint8Array;
   ofNear: Float32Array;

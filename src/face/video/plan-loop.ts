@@ -20,7 +20,6 @@ export interface LoopPlan {
   scale: number;
 }
 
-/** From which row of a picture to before which the person is seen in it. */
 export interface PersonRows {
   top: number;
   bottom: number;

@@ -16,7 +16,6 @@ export const LOOK_AGAIN = 12;
 /** … and wherever the whole picture changes by so many levels of grey, as it does at a cut. */
 const CUT = 12;
 
-/** Points are looked for where they were in the picture before. */
 export async function trackFace(
   finder: FaceFinder,
   clip: ClipPictures,

@@ -22,7 +22,6 @@ export type Fit = 'crop' | 'fill' | 'blurred';
 
 export const GROWING = [1, 1.12] as const;
 
-/** What is seen of it after so many pictures: it goes on where it was left, as far as it may be used. */
 export function leftOf(shown: ClipView, frames: number): ClipView {
   const seconds = Math.max(1 / CLIP_FPS, shown.seconds - frames / CLIP_FPS);
   const { to } = shown.framing;
@@ -149,7 +148,6 @@ function inputOf({ file, isPicture, from, seconds }: ClipView, frames: number): 
 
 function viewOf(from: string, shown: ClipView, size: Size, frames: number, to: string): string[] {
   if (shown.isPicture) return pictureView(from, shown, size, frames, to);
-  // A clip that is too short runs slower.
   const slower = Math.max(1, frames / CLIP_FPS / shown.seconds);
   const timing = `setpts=(PTS-STARTPTS)*${slower.toFixed(4)},fps=${CLIP_FPS}`;
   if (isWhole(shown, size)) {

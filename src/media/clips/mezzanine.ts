@@ -11,7 +11,6 @@ import { readUntrustedInto, untrustedMedia } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
 export const CLIP_FPS = 25;
-/** The shorter side; more is shown nowhere. */
 const MOST = 1080;
 /** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;

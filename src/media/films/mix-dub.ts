@@ -59,7 +59,6 @@ const VOICE_HERTZ = 7600;
 
 const ducked = ['[own][key]sidechaincompress=threshold=0.02:ratio=20:attack=20:release=250[under]'];
 
-/** The voice is taken out; of what the filter cannot hear only the rest gives way, and all of it a little to the dub. */
 const withoutVoice = [
   `[3:a]${fromStart(RATE)},pan=stereo|c0=-1*c0|c1=-1*c0,apad[taken]`,
   `[own][taken]${ADD}[left]`,

@@ -89,7 +89,6 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<PictureHead>> = {
   jpeg: jpegHead,
 };
 
-/** null where it is cut off or says nothing. */
 export async function pictureHead(path: string, type: ImageType): Promise<PictureHead | null> {
   try {
     const head = await withFile(path, readers[type]);

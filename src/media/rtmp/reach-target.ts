@@ -2,7 +2,6 @@ import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-address.ts
 
 const LIMIT_MS = 4000;
 
-/** null: somebody answers there. */
 export function reachTarget(address: RtmpAddress, lookupFor: LookupFor): Promise<string | null> {
   const socket = connectRtmp(address, lookupFor(address.port));
   return new Promise((resolve) => {

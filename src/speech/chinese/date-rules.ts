@@ -16,7 +16,6 @@ function sayHalfDay(hour: string, half: string): string {
   return Number(hour) % 12 < 6 ? '下午' : '晚上';
 }
 
-/** Not an amount or a count that happens to have the same digits. */
 const NO_COUNT = String.raw`(?![\d.%]|\s?[元块件个斤名位人条克gGmMkKwW多只米瓦度日号]|\s?年(?!中))`;
 const MONTH = '(0?[1-9]|1[0-2])';
 const DAY = '([12]\\d|3[01]|0?[1-9])';

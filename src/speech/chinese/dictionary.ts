@@ -20,7 +20,6 @@ export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
   return known;
 }
 
-/** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
 function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   const words = new Map<string, DictionaryEntry>();
   for (const { word: written, reading } of dictionary) {

@@ -5,7 +5,7 @@ import { rules } from './rules.ts';
 import { sayAsRules } from './say-as-rules.ts';
 import { applyRule, type Origin, type Rule, type TrackedText } from './tracked-text.ts';
 
-/** Stands in the text for items that are final, so that no rule reads across them. */
+/** No rule reads across it. */
 const PLACEHOLDER = '\uFFFC';
 
 /** What a host says for what a seller writes: 满300减50 → 满三百减五十. Throws TooLongError. */

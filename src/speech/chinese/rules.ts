@@ -181,7 +181,6 @@ const names: Rule[] = [
   rule(/\d+/g, (all) => sayDigits(all)),
 ];
 
-/** In order: what an early rule has read, a later one sees as words. */
 export const rules: Rule[] = [
   ...beforeNumbers,
   ...digitStrings,

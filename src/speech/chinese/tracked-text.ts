@@ -7,7 +7,6 @@ export interface Origin {
   word: number | null;
 }
 
-/** A text with one origin for each of its UTF-16 units. */
 export interface TrackedText {
   text: string;
   origins: Origin[];

@@ -13,7 +13,7 @@ interface Learnt {
   weights: number[];
 }
 
-/** A straight line through what Whisper's second layer hears; `learnt` is what tools/voices/learn-overlap.ts wrote. */
+/** `learnt` is what tools/voices/learn-overlap.ts wrote. */
 export async function openOverlap(
   files: WhisperFiles,
   derivedDir: string,

@@ -5,14 +5,11 @@ export interface LineVoice {
   /** The shape of its spectrum, 1 being what one voice differs by from sentence to sentence. */
   colour: number[];
   share: number;
-  /** 0–1: how surely several people speak at once. */
   crowd: number;
 }
 
-/** Less says too little of a voice to begin a new speaker with. */
 const LEAST_SECONDS = 0.8;
 const LEAST_IN_ALL = 1.5;
-/** More would be guessed. */
 const MOST_SPEAKERS = 6;
 /** Comparing all lines of an hour would take minutes; the longest tell most. */
 const MOST_COMPARED = 200;
@@ -23,7 +20,7 @@ const MOST_COMPARED = 200;
 const COLOUR_APART = 9;
 const PITCH_APART = 7;
 
-/** Who says each line, by number in the order of their first words; all 0 unless there are clearly several. */
+/** By number in the order of their first words; all 0 unless there are clearly several. */
 export function tellSpeakers(lines: LineVoice[]): number[] {
   const groups = merged(
     lines
@@ -36,7 +33,6 @@ export function tellSpeakers(lines: LineVoice[]): number[] {
   const nearest = lines.map((line, index) =>
     line.pitch > 0 ? nearestOf(groupOf(line), groups) : -index - 1,
   );
-  // A cough belongs to whoever spoke last.
   const told = nearest.map((group, index) =>
     group >= 0
       ? group

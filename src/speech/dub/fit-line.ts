@@ -6,7 +6,6 @@ interface Slot {
 const GAP = 0.06;
 /** Faster is heard as hurried: somebody should shorten the words. */
 export const HURRIED = 1.4;
-/** Faster is not understood. */
 export const FASTEST = 2;
 
 /** Seconds until the next line begins, through the silence behind its own words. */
@@ -18,7 +17,6 @@ export const roomsOf = (lines: Slot[], seconds: number): number[] =>
 
 /** The estimate of a line's length is wrong by so much. */
 const DOUBT = 1.3;
-/** Nobody minds the end of a word. */
 const LOST_SECONDS = 0.3;
 
 export const fits = (seconds: number, room: number): boolean =>

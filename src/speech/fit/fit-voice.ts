@@ -35,7 +35,6 @@ const TRIED = 2;
 const OTHER_TRIES = TRIED + 3;
 /** How unlikely a style may be for what it makes nearer: by so much the response is wrong about a strange one. */
 const CAUTION = 0.0004;
-/** How much of the difference between voices lies in no direction that is known from them. */
 const EVERY_DIRECTION = 0.3;
 const ROUNDS = 8;
 const ROUND_SHARE = 0.6;
@@ -103,7 +102,6 @@ export async function fitVoice({
     await listenTo(colour, nearest.name, (at + 1) % targets.length);
     colours.push(colour);
   }
-  // The last ones go around the same place, each led by another sentence.
   const found = averageOf(colours.slice(1).slice(-targets.length));
   const last = await attempt(found, nearest.name, 0);
   const colour = last.distance < nearest.distance ? last.fit.colour : { [nearest.name]: 1 };
@@ -132,7 +130,6 @@ function usualManner(manners: Manner[]): Manner {
 
 interface UsualColours {
   middle: Colour;
-  /** One row for each of as many steps, all equally usual, that lead to any colour. */
   steps: number[][];
 }
 

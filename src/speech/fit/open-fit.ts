@@ -61,7 +61,6 @@ export const natives = builtIn.filter(({ language }) => language === 'zh-CN').ma
 
 const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit, reference: null });
 
-/** One of the model's voices, also those that the product does not offer, as it speaks Mandarin. */
 export const stockVoice = (timbre: string): ModelVoice =>
   findVoice(timbre)?.language === 'zh-CN'
     ? findVoice(timbre)!
@@ -101,7 +100,6 @@ async function partsOf(
     return parts;
   } catch (error) {
     if (!(error instanceof SilentClipError) || recipe.take > 0) throw error;
-    // Another way of saying the same is a number where this one was none.
     return partsOf(kokoro, files, { ...recipe, take: 1 }, signal);
   }
 }

@@ -15,11 +15,9 @@ export interface RecordingFacts {
   /** dBFS, while somebody speaks; null: nobody does. */
   level: number | null;
   clipped: number;
-  /** Decibels between the voice and what is heard without it; null: it is never without. */
   aboveNoise: number | null;
   speechSeconds: number;
   silent: number;
-  /** Hertz: nothing is heard above. */
   highest: number;
   /** How far the two most different stretches of speech are apart, 1 being as far as two voices; null: too short to tell. */
   voicesApart: number | null;
@@ -99,7 +97,6 @@ function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
   return most / 2;
 }
 
-/** What two voices of the model differ by at least, mostly. */
 const COLOUR_APART = 25;
 const PITCH_APART = 5;
 

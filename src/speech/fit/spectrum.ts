@@ -72,7 +72,6 @@ export function framesOf(samples: Float32Array): Frame[] {
   return frames;
 }
 
-/** The shape of a spectrum in few numbers, from the coarsest on; the level itself is left out. */
 export function cepstrumOf(bands: Float64Array, count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     let sum = 0;

@@ -2,7 +2,6 @@ import { pitchTrack } from './pitch-track.ts';
 import { cepstrumOf, framesOf } from './spectrum.ts';
 
 const SHAPES = 20;
-/** Frames that are quieter by so many decibels than the loudest are pauses. */
 const QUIET = 35;
 
 export interface VoiceFacts {

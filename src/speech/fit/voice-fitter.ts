@@ -49,13 +49,11 @@ export interface FitService {
     | { kind: 'measured'; facts: RecordingFacts }
     | { kind: 'compared'; apart: number }
     | { kind: 'fitted'; voice: FittedVoice };
-  /** 0–1: how much is done. */
   part: number;
 }
 
 export interface VoiceFitter {
   measure(samples: Float32Array, signal: AbortSignal): Promise<RecordingFacts>;
-  /** Distance by the measure of `FittedVoice.apart`. */
   compare(samples: Float32Array, original: Float32Array, signal: AbortSignal): Promise<number>;
   fit(
     recording: { learnt: Spoken[]; unseen: Spoken },

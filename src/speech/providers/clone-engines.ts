@@ -27,7 +27,6 @@ export type CloneSettings = Service &
   (
     | { provider: 'cosyvoice'; rate: number }
     | { provider: 'fish-speech' }
-    /** One folder, where this server writes it and where the engine finds it. */
     | { provider: 'gpt-sovits'; folder: string; folderThere: string }
   );
 

@@ -103,7 +103,6 @@ export function openService(cache: SpeechCache, onTrouble: (error: ProviderError
 
 type Run = { kind: 'words'; characters: SpokenCharacter[] } | Pause;
 
-/** Services know no pauses: they are asked for the words between them. */
 function runsOf({ items }: Sentence): Run[] {
   const runs: Run[] = [];
   for (const item of items) {

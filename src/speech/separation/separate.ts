@@ -38,7 +38,6 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
         const bytes = Buffer.alloc(CHUNK * 2);
         await source.read(bytes, 0, bytes.length, at * 2);
         const voice = await filter.push(decodePcm16(bytes));
-        // What came out first is the silence before the sound.
         const first = Math.max(0, FILTER_DELAY - at);
         const kept = voice.subarray(first, Math.min(voice.length, first + total - written));
         fadeOutside(kept, written, spans);
@@ -64,7 +63,6 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
 });
 
 const LONGEST = 10;
-/** Coarse shapes of the spectrum; finer ones belong to the sounds that are said. */
 const SHAPES = 20;
 
 async function read(file: FileHandle, { start, end }: { start: number; end: number }): Promise<Float32Array> {

@@ -6,7 +6,6 @@ export const FILTER_RATE = 16_000;
 const BLOCK = 512;
 const SHIFT = 128;
 const BINS = BLOCK / 2 + 1;
-/** So much later than it came in the voice comes out. */
 const DELAY = BLOCK - SHIFT;
 const STATE = [1, 2, 128, 2];
 const STATE_SIZE = 512;
@@ -62,7 +61,6 @@ function filterWith(masks: InferenceSession, mends: InferenceSession): VoiceFilt
       real[bin]! *= share;
       imaginary[bin]! *= share;
     }
-    // With both parts exchanged it goes back.
     transform(imaginary, real);
     const block = Float32Array.from(real, (value) => value / BLOCK);
     const mended = await mends.run({

@@ -17,7 +17,6 @@ oppo=ˈɑpO youtube=jˈutˌub bluetooth=blˈutuθ ok=ˌOkˈA spa=spˈɑ dior=di�
 zara=zˈɑɹə uniqlo=jˌunˈiklO ikea=Ikˈiə shein=ʃˈiˌɪn redmi=ɹˈɛdmi tmall=tˈimˌɔl midea=mˈidiə
 lancome=lˌɑnkˈOm estee=ˈɛstˌA lauder=lˈɔdəɹ alipay=ˈælɪpˌA app=ˈæp hifi=hˈIfˌI nfc=ˌɛnˌɛfsˈi
 lululemon=lˌululˈɛmən hello=həlˈO ins=ˈɪnz`);
-/** Better understood with the vowels of English. */
 const foreignBrands = readTable('nike=nˈIkʰi');
 const pinyinBrands = readTable(`
 huawei=hua2_wei2 xiaomi=xiao3_mi3 taobao=tao2_bao3 douyin=dou3_yin1 kuaishou=kuai4_shou3

@@ -5,7 +5,6 @@ import { serveParent } from '../../process/serve-parent.ts';
 export interface JapaneseWord {
   text: string;
   kana: string | null;
-  /** A particle or an ending: spoken together with the word before it. */
   isEnding: boolean;
 }
 

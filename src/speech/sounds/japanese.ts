@@ -81,7 +81,6 @@ function writeWord(
   writer.word(letters, [first.place[0], last.place[1]], first.rate);
 }
 
-/** The model guesses the pitch accent by itself. */
 export async function japaneseSounds(sentence: Sentence): Promise<Sounds> {
   const writer = openWriter();
   for (const { text, writers, pause } of runsOf(sentence)) {

@@ -8,7 +8,6 @@ import type { Contours, Sound, Sounds } from './sounds.ts';
 import { syllableSounds, withErhua } from './syllable-phonemes.ts';
 import { openPhonemes, type Phonemes } from './mandarin-phonemes.ts';
 
-/** The neutral tone is left to the model. */
 const contours: Contours = { 1: [4.6, 4.6], 2: [2.8, 4.8], 3: [2.2, 1.2, 1.8], 4: [5, 1.5] };
 
 export async function mandarinSounds(

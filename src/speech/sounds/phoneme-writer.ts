@@ -29,7 +29,6 @@ export function openWriter() {
     mark(letter: string): void {
       if (endsInSound()) write(letter, rates.at(-1)!);
     },
-    /** In front of the first word there is nothing to put silence behind. */
     pause(seconds: number): void {
       if (endsInSound()) blank();
       if (phonemes.length > 0) pauses.push({ after: phonemes.length - 1, seconds });

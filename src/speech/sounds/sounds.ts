@@ -15,7 +15,6 @@ export interface Sounds {
   phonemes: string[];
   sounds: Sound[];
   pauses: { after: number; seconds: number }[];
-  /** How much faster than the rest each phoneme is spoken; null: all alike. */
   rates: number[] | null;
   /** Pulls the pitch towards the tones: 0 leaves the model alone, 1 takes the contour only. */
   melody: { contours: Contours; strength: number } | null;

@@ -57,7 +57,6 @@ interface Timed {
   end: number;
 }
 
-/** A sentence, or the first clause of one that is sent ahead. */
 export interface SpokenPart {
   sentence: number;
   of: number;
@@ -224,7 +223,6 @@ function buffered<T>(make: (add: (part: T) => void) => Promise<void>): () => Asy
   };
 }
 
-/** The model never waits for whoever reads. */
 async function* oneAhead<T>(
   first: number,
   count: number,

@@ -17,11 +17,9 @@ export type Priority = (typeof priorities)[number];
 
 export interface Wish {
   priority: () => Priority;
-  /** Of equally urgent sentences those of different people take turns. */
   owner: string;
 }
 
-/** A sentence that kills its process is tried again, but not for ever. */
 const TRIES = 3;
 const MOST_OWNERS = 1000;
 /** A part takes below a second, on a busy machine five. */

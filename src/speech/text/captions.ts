@@ -36,7 +36,6 @@ const STOP = /[，。！？；：,.!?;:…\n]/;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** In lines that are cut where a reader breathes; `characters` are all that were spoken of the sentence. */
 export function captionsOf(
   script: ParsedMarkup,
   sentence: { place: TextRange; characters: Timed[] },

@@ -115,7 +115,6 @@ function angleAt(source: string, from: number): Token | null {
 const READING = /[(（]((?![mn]\d)[a-zü:]{1,6}[0-5])[)）]/y;
 const LAST_HAN = /\p{Script=Han}$/u;
 
-/** 角(jue2): the character before the parenthesis is part of it, unless it belongs to something else already. */
 function readingAt(source: string, parenthesis: number, textFrom: number): Token | null {
   const match = matchAt(READING, source, parenthesis);
   const reading = match && tidySyllable(match[1]!);

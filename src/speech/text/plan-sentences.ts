@@ -6,7 +6,6 @@ import { splitSentences } from './sentences.ts';
 
 export const isChinese = (language: string): boolean => language.startsWith('zh');
 
-/** Throws MarkupError, TooLongError … */
 export function planSentences(
   text: string,
   voice: string,

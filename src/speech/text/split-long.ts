@@ -49,7 +49,6 @@ export function splitLong(part: Part): Part[] {
   return cut(0, items.length, part.seconds);
 }
 
-/** What is spelt letter by letter takes more phonemes. */
 function weights(items: SpokenItem[]): number[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character.charAt(0) : ' ')).join('');
   const spelled = new Set<number>();

@@ -20,7 +20,6 @@ export interface Stretch {
   readings: string[] | null;
   alias: string | null;
   sayAs: SayAs | null;
-  /** 连读: spoken as one word. */
   isWord: boolean;
   /** 0.5–2, times the speed of the whole. */
   rate: number;
@@ -48,7 +47,6 @@ export interface SpokenCharacter {
 
 export type SpokenItem = SpokenCharacter | Pause;
 
-/** At most some hundred characters, cut where people breathe. */
 export interface Sentence {
   items: SpokenItem[];
   place: TextRange;

@@ -58,7 +58,6 @@ function timeAt(speech: Stretch[], seconds: number): number {
   return speech.at(-1)!.end;
 }
 
-/** Rather at a long pause. */
 function toPauses(lines: Caption[], pauses: Stretch[]): Caption[] {
   const moved = lines.map((line) => ({ ...line }));
   for (const [index, next] of moved.entries()) {

@@ -26,7 +26,6 @@ const SHORTEST = 3;
 const tradeBySound = new Map(
   [...tradeWords, '全国包邮'].filter(({ length }) => length >= SHORTEST).map((word) => [tonesOf(word), word]),
 );
-/** In so many pieces the dictionary may leave such a word; the longest first. */
 const PIECES = [4, 3, 2, 1];
 
 /** 宝温杯 and 到手架 are what Whisper makes of what sellers say all day. */

@@ -11,10 +11,8 @@ interface ReadAloudMatch {
 }
 
 const digitSounds = ['ling', 'yi', 'er', 'san', 'si', 'wu', 'liu', 'qi', 'ba', 'jiu'];
-/** 幺 is how 1 is read in numbers that are no amounts. */
 const otherDigitSounds: Record<string, string> = { yao: 'yi' };
 
-/** Every way in which the characters may sound, without tones; digits as they are read one by one. */
 function soundsOf(text: string): string[][] {
   return Array.from(text).flatMap((character) => {
     if (/\d/.test(character)) return [[digitSounds[Number(character)]!]];

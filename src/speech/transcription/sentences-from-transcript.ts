@@ -6,7 +6,6 @@ const CLAUSES = /[，；、,;：]/u;
 const CLOSING = /[”’」』）)"']/u;
 const isChinese = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-/** Seconds of silence behind which a new sentence begins, whatever the marks say. */
 const LONG_REST = 0.7;
 /** Whisper often leaves the mark out: what rests so long has ended. */
 const REST = 0.3;
@@ -83,7 +82,6 @@ function joined(one: string, other: string, rest: number): string {
   return one + (isMarked || rest < 0.05 ? '' : '，') + other;
 }
 
-/** The translator was taught whole sentences. */
 function ended(text: string): string {
   const bare = text.replace(/[，；、,;：]+$/u, '');
   if (/[。！？!?….]["'”’」』）)]?$/u.test(bare)) return bare;

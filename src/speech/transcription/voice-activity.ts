@@ -10,7 +10,6 @@ const ABOVE_FLOOR = 12;
 const BELOW_TOP = 45;
 /** dBFS: a quieter track is the hiss of an empty one, not a voice. */
 const FAINTEST = -60;
-/** Loud and quiet frames of somebody speaking differ by more. */
 const STEADY = 8;
 const LONGEST_HOLE = 0.3 * RATE;
 const SHORTEST = 0.15 * RATE;

@@ -1,7 +1,6 @@
 import type { Contours } from '../../sounds/sounds.ts';
 import type { Recipe } from '../recipe.ts';
 
-/** Below this the model means "no voice here". */
 const VOICELESS = 50;
 const DECLINE = 0.1;
 const STEPS_PER_FRAME = 2;

@@ -26,7 +26,6 @@ const FIRST_FRAMES = 40;
 const LEAD_SECONDS = 0.05;
 /** Syllables a second of a presenter; short sentences are spoken slower by the model, long ones faster. */
 const USUAL_RATE = 4.8;
-/** Steps to other rows of the voice's table: each gives another melody to the same words. */
 const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
 
 export interface Part {
@@ -183,7 +182,6 @@ function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe):
     0,
   );
   const rate = length > 0 ? (spoken.length * 40) / length : USUAL_RATE;
-  // Not all the way: a short sentence may be a little slower.
   const even = Math.min(1.35, Math.max(0.85, (USUAL_RATE / rate) ** 0.6));
   return Array.from(durations, (duration, index) => {
     const own = rates?.[index - 1] ?? 1;

@@ -167,7 +167,6 @@ function halveConvolutions(model: Model): void {
   graph.initializer = [...graph.initializer!, ...halved.values()].filter((tensor) => used.has(tensor.name!));
 }
 
-/** Rounds to the nearest half; what is too large becomes the largest, never infinity. */
 function toHalf(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(values.buffer);
   const halves = new Uint16Array(bits.length);
