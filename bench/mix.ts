@@ -132,7 +132,7 @@ async function cutOurs(): Promise<void> {
       before: null,
       transition: 'cut',
       filter: 'none',
-      speaker: null,
+      presenter: null,
       overlays: strips,
     },
   }));

@@ -61,7 +61,7 @@ const fields = {
   subtitles: z
     .union([z.boolean(), spokenSubtitleStyle, z.null()])
     .default(true)
-    .transform((wish) => (wish === true ? spokenSubtitleStyle.parse({}) : wish || null)),
+    .transform((style) => (style === true ? spokenSubtitleStyle.parse({}) : style || null)),
   captionLanguage: oneOf('字幕语言', keysOf(captionLanguages)).optional(),
   /** English that somebody wrote instead of the machine's, for each sentence that says `source`. */
   captionEdits: z

@@ -112,8 +112,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
       return answer.facts;
     },
     async make(photo, report, signal) {
-      const wish = { signal, onPart: report, rank: () => [1] };
-      const answer = await supervisor.request({ kind: 'make', ...photo }, wish);
+      const options = { signal, onPart: report, rank: () => [1] };
+      const answer = await supervisor.request({ kind: 'make', ...photo }, options);
       if (answer.kind !== 'made') throw new Error(`${answer.kind} instead of made`);
       return answer.made;
     },
@@ -130,8 +130,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
     async makeFilm(film, report, signal) {
       const made = await makeFilm(
         async (task, tell) => {
-          const wish = { signal, onPart: tell, rank: () => [1] };
-          const answer = await supervisor.request({ kind: 'film', task, into: film.into }, wish);
+          const options = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'film', task, into: film.into }, options);
           if (answer.kind !== 'film') throw new Error(`${answer.kind} instead of film`);
           return answer.film;
         },
@@ -146,8 +146,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
     dub: (stretch, report, signal) =>
       dubFilm(
         async (task, tell) => {
-          const wish = { signal, onPart: tell, rank: () => [1] };
-          const answer = await supervisor.request({ kind: 'dub', task }, wish);
+          const options = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'dub', task }, options);
           if (answer.kind !== 'dub') throw new Error(`${answer.kind} instead of dub`);
           return answer.dub;
         },

@@ -8,7 +8,7 @@ export interface TimelineClip {
   available: number | null;
 }
 
-interface Wish {
+interface TimelineOptions {
   name: string;
   fps: number;
   clips: TimelineClip[];
@@ -16,7 +16,7 @@ interface Wish {
 }
 
 /** OpenTimelineIO, as editing programs read it. */
-export function openTimeline({ name, fps, clips, sound }: Wish): object {
+export function openTimeline({ name, fps, clips, sound }: TimelineOptions): object {
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: fps, value });
   const range = (start: number, duration: number) => ({
     OTIO_SCHEMA: 'TimeRange.1',

@@ -19,7 +19,7 @@ export interface Pick {
   seconds: number;
 }
 
-export interface Wish {
+export interface MixRequest {
   sources: Footage[][];
   mixes: Slot[][];
   /** The largest share of seconds that two mixes may have in common. */
@@ -49,13 +49,13 @@ export interface Planned {
 type UsedMoments = Map<string, { mix: number; pick: Pick }[]>;
 
 /** Stops at the first that finds no material: those behind it would find none either. `yieldLoop`: all of them may take seconds. */
-export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Promise<Planned> {
+export async function planMixes(request: MixRequest, yieldLoop: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
   const shown: UsedMoments = new Map();
-  for (const slots of wish.mixes) {
+  for (const slots of request.mixes) {
     let found: Pick[] | number = 0;
     for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
-      found = await pickAll(wish, slots, mixes, shown, yieldLoop);
+      found = await pickAll(request, slots, mixes, shown, yieldLoop);
     if (!Array.isArray(found)) return { mixes, lacks: found };
     for (const pick of found)
       shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
@@ -65,7 +65,7 @@ export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Pro
 }
 
 async function pickAll(
-  { sources, similarity, random }: Wish,
+  { sources, similarity, random }: MixRequest,
   slots: Slot[],
   mixes: Pick[][],
   shown: UsedMoments,

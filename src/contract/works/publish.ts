@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 import { get, post } from '../endpoint.ts';
 import { id, oneOf, text } from '../fields.ts';
 
@@ -92,8 +92,8 @@ const publication = {
   description: text('简介', 0, PUBLISH_DESCRIPTION),
   hashtags: z.array(hashtag).max(PUBLISH_HASHTAGS, `话题最多 ${PUBLISH_HASHTAGS} 个`),
 };
-const wish = z.object(publication);
-export type Publication = z.output<typeof wish>;
+const publicationSchema = z.object(publication);
+export type Publication = z.output<typeof publicationSchema>;
 
 export type Author = 'model' | 'templates' | 'user';
 
@@ -143,7 +143,7 @@ export const packPublication = post(
 );
 
 function cutText(words: string, most: number): string {
-  const all = signsOf(words.trim());
+  const all = graphemesOf(words.trim());
   if (all.length <= most) return all.join('');
   const begun = all.slice(0, most);
   const stop = [...begun, all[most]!].findLastIndex((sign) => /[，。！？；：、,!?;:\s|]/u.test(sign));

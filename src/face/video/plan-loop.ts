@@ -59,13 +59,13 @@ export const COLUMNS = 4;
 /** Pixels of a block of JPEG: neighbours in a sheet must not colour each other. */
 const BLOCK = 16;
 
-interface Wish {
+interface LoopOptions {
   size: LoopPlan['size'];
   shortest: number;
   longest: number;
 }
 
-export function planLoop(pictures: Seen[], { size, ...limits }: Wish): PlannedFilm | null {
+export function planLoop(pictures: Seen[], { size, ...limits }: LoopOptions): PlannedFilm | null {
   const loop = chooseLoop(pictures, limits);
   if (!loop) return null;
   const faces = smoothLandmarks(pictures.map(({ landmarks }) => landmarks));

@@ -37,22 +37,22 @@ export async function searchBeam(decoder: Decoder, options: SearchOptions): Prom
       parents,
       live.map(({ tokens }) => tokens.at(-1) ?? first),
     );
-    const wishes = live.flatMap(({ tokens, sum }, row) =>
+    const extensions = live.flatMap(({ tokens, sum }, row) =>
       likeliest(logits.subarray(row * vocabulary, (row + 1) * vocabulary), least, width + 1)
         .filter(({ token }) => mayRepeat(token) || !isRepeating(tokens, token))
         .slice(0, width)
         .map(({ token, log }) => ({ row, token, sum: sum + log })),
     );
-    wishes.sort((a, b) => b.sum - a.sum);
-    const kept: typeof wishes = [];
-    for (const wish of wishes) {
+    extensions.sort((a, b) => b.sum - a.sum);
+    const kept: typeof extensions = [];
+    for (const extension of extensions) {
       if (kept.length === width) break;
-      if (wish.token !== end) kept.push(wish);
+      if (extension.token !== end) kept.push(extension);
       else
         done.push({
-          tokens: live[wish.row]!.tokens,
-          score: evened(wish.sum, length),
-          mean: wish.sum / length,
+          tokens: live[extension.row]!.tokens,
+          score: evened(extension.sum, length),
+          mean: extension.sum / length,
         });
     }
     if (done.length >= width) break;

@@ -42,9 +42,9 @@ export function putBack(context: RoomContext, line: Line, sentence: number, now:
 
 const waitingLine = (
   line: Line,
-  wish: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
+  place: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
   now: number,
-): WaitingLine => ({ since: now, ...line, ...wish, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
+): WaitingLine => ({ since: now, ...line, ...place, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
 
 function insert({ memory }: RoomContext, one: WaitingLine, rank: number, earliest: number): void {
   const { waiting } = memory;

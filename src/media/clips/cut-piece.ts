@@ -54,7 +54,7 @@ export interface FilmPiece {
   transition: Transition;
   filter: ColourFilter;
   /** A film with transparency; `from`: with which of its pictures the piece begins. */
-  speaker: { file: string; x: number; y: number; from: number } | null;
+  presenter: { file: string; x: number; y: number; from: number } | null;
   overlays: Overlay[];
 }
 
@@ -99,7 +99,7 @@ export async function cutPieces(
 }
 
 export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal): Promise<void> {
-  const { size, frames, shown, before, speaker, overlays } = piece;
+  const { size, frames, shown, before, presenter, overlays } = piece;
   const inputs = [inputOf(shown, frames)];
   const graph = [...viewOf('0:v', shown, size, frames, 'view'), `[view]${coloursOf(piece)}[v0]`];
   let last = 'v0';
@@ -110,12 +110,12 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
     graph.push(`[${last}][old]overlay=${place(piece)}:eof_action=pass[joined]`);
     last = 'joined';
   }
-  if (speaker) {
+  if (presenter) {
     const input = inputs.push(
-      trustedFile(speaker.file, 'matroska,webm', ['-ss', (speaker.from / CLIP_FPS).toFixed(3)]),
+      trustedFile(presenter.file, 'matroska,webm', ['-ss', (presenter.from / CLIP_FPS).toFixed(3)]),
     );
-    graph.push(`[${input - 1}:v]setpts=PTS-STARTPTS[speaker]`);
-    graph.push(`[${last}][speaker]overlay=x=${speaker.x}:y=${speaker.y}[spoken]`);
+    graph.push(`[${input - 1}:v]setpts=PTS-STARTPTS[presenter]`);
+    graph.push(`[${last}][presenter]overlay=x=${presenter.x}:y=${presenter.y}[spoken]`);
     last = 'spoken';
   }
   for (const [index, { file, x, y, from, to: until }] of overlays.entries()) {

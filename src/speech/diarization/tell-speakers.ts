@@ -1,8 +1,9 @@
+/** Kept with the steps of a job: its fields cannot be renamed. */
 export interface LineVoice {
   seconds: number;
   /** Hertz, in the middle of its melody; 0: nothing of it is sung by a voice. */
   pitch: number;
-  /** The shape of its spectrum, 1 being what one voice differs by from sentence to sentence. */
+  /** Cepstrum, 1 being what one voice differs by from sentence to sentence. */
   colour: number[];
   share: number;
   crowd: number;
@@ -14,10 +15,10 @@ const MOST_SPEAKERS = 6;
 /** Comparing all lines of an hour would take minutes; the longest tell most. */
 const MOST_COMPARED = 200;
 /**
- * From here on two groups of lines are two people. Lines of one of the model's voices are less than 5 apart in colour and
+ * From here on two groups of lines are two people. Lines of one of the model's voices are less than 5 apart in timbre and
  * 3 semitones in pitch; of people, who get excited, more.
  */
-const COLOUR_APART = 9;
+const TIMBRE_APART = 9;
 const PITCH_APART = 7;
 
 /** By number in the order of their first words; all 0 unless there are clearly several. */
@@ -84,9 +85,9 @@ const nearestOf = (line: Group, groups: Group[]): number => {
 };
 
 function apart(a: Group, b: Group): number {
-  const colour =
+  const timbre =
     Math.hypot(...a.colour.map((value, index) => value - b.colour[index]!)) / Math.sqrt(a.colour.length);
-  return Math.hypot(colour / COLOUR_APART, (a.pitch - b.pitch) / PITCH_APART);
+  return Math.hypot(timbre / TIMBRE_APART, (a.pitch - b.pitch) / PITCH_APART);
 }
 
 function join(a: Group, b: Group): Group {

@@ -3,7 +3,7 @@ import { serveParent } from '../../process/serve-parent.ts';
 import { openCleanVoice, type CleanVoice } from './clean-voice.ts';
 import type { openFit } from './open-fit.ts';
 import { measureRecording } from './recording-facts.ts';
-import { colourDistance, measureVoice } from './voice-facts.ts';
+import { timbreDistance, measureVoice } from './voice-facts.ts';
 import { readBasis, type FitService } from './voice-fitter.ts';
 
 serveParent<FitService>(async (settings) => {
@@ -19,7 +19,7 @@ serveParent<FitService>(async (settings) => {
         measureVoice(await clean(task.samples)),
         measureVoice(await clean(task.original)),
       ];
-      return { kind: 'compared', apart: colourDistance(one, other, basis.noise) };
+      return { kind: 'compared', apart: timbreDistance(one, other, basis.noise) };
     }
     fit ??= import('./open-fit.ts').then(async ({ openFit: open }) =>
       open(settings, basis, await (cleaning ??= openCleanVoice(settings.separation))),

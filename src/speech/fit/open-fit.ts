@@ -9,9 +9,9 @@ import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
 import type { CleanVoice } from './clean-voice.ts';
 import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
-import { openImpressions } from './impression.ts';
+import { openSpeakerEmbedder } from './speaker-embedding.ts';
 import { readResponse } from './response.ts';
-import { colourDistance, genderOf, measureVoice } from './voice-facts.ts';
+import { timbreDistance, genderOf, measureVoice } from './voice-facts.ts';
 import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
 const HEARD_RATE = 16_000;
@@ -21,7 +21,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
   const { kokoro: file, derivedDir, threads, voices, whisper } = settings;
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
-  const takeImpression = await openImpressions(whisper, derivedDir, threads);
+  const embedSpeaker = await openSpeakerEmbedder(whisper, derivedDir, threads);
   const response = readResponse(settings.response);
 
   return async (
@@ -31,7 +31,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
   ): Promise<FittedVoice> => {
     const hear = async (samples: Float32Array): Promise<Heard> => {
       const voice = await clean(samples);
-      return { impression: await takeImpression(voice), facts: measureVoice(voice) };
+      return { embedding: await embedSpeaker(voice), facts: measureVoice(voice) };
     };
     const targets: Heard[] = [];
     for (const { samples } of learnt) targets.push(await hear(samples));
@@ -47,7 +47,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     });
     const original = measureVoice(await clean(unseen.samples));
     const apart = async (voice: ModelVoice) =>
-      colourDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
+      timbreDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
     return {
       fit,
       gender: genderOf(targets[0]!.facts.pitch.middle),

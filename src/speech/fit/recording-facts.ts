@@ -25,7 +25,7 @@ export interface RecordingFacts {
   pitch: number | null;
 }
 
-/** Of sound at 16 kHz. `noise`: how much the colour of one voice differs between two sentences. */
+/** Of sound at 16 kHz. `noise`: how much the cepstrum of one voice differs between two sentences. */
 export function measureRecording(samples: Float32Array, noise: number[]): RecordingFacts {
   const speech = findSpeech(samples);
   const frames = framesOf(samples);
@@ -88,16 +88,16 @@ function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
   let most = 0;
   for (const [index, a] of turns.entries())
     for (const b of turns.slice(index + 1)) {
-      const colour = Math.hypot(
-        ...a.colour.slice(0, shapes).map((value, at) => (value - b.colour[at]!) / noise[at]!),
+      const timbre = Math.hypot(
+        ...a.cepstrum.slice(0, shapes).map((value, at) => (value - b.cepstrum[at]!) / noise[at]!),
       );
       const pitch = Math.abs(12 * Math.log2((a.pitch.middle || 1) / (b.pitch.middle || 1)));
-      most = Math.max(most, colour / COLOUR_APART + pitch / PITCH_APART);
+      most = Math.max(most, timbre / TIMBRE_APART + pitch / PITCH_APART);
     }
   return most / 2;
 }
 
-const COLOUR_APART = 25;
+const TIMBRE_APART = 25;
 const PITCH_APART = 5;
 
 function turnsOf(speech: Span[]): Span[] {

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import type { Impression } from './impression.ts';
+import type { SpeakerEmbedding } from './speaker-embedding.ts';
 
 /** The 128 numbers by which the model gives a voice its sound. */
-export type Colour = number[];
+export type StyleVector = number[];
 
 /** What styles do to embeddings, learnt from some thousand random styles (tools/voices). A search without it could only mix the model's voices, and strangers are not among their mixtures. */
 export interface Response {
-  listen(impression: Impression): number[];
-  heardOf(colour: Colour): number[];
-  slopesOf(colour: Colour): number[][];
+  listen(embedding: SpeakerEmbedding): number[];
+  heardOf(style: StyleVector): number[];
+  slopesOf(style: StyleVector): number[][];
 }
 
 const COLOUR = 128;
@@ -38,26 +38,26 @@ export function readResponse(file: string): Response {
   const straight = take(COLOUR, HEARD);
   if (at !== all.length) throw new Error(`${file} has ${all.length} numbers instead of ${at}`);
 
-  const unitsOf = (colour: Colour): number[][] =>
+  const unitsOf = (style: StyleVector): number[][] =>
     layers.reduce<number[][]>(
       (units, { weights, bias }) => [
         ...units,
-        times(units.at(-1) ?? colour, weights).map((value, index) => Math.tanh(value + bias[index]!)),
+        times(units.at(-1) ?? style, weights).map((value, index) => Math.tanh(value + bias[index]!)),
       ],
       [],
     );
   return {
-    listen: (impression) => times(impression, listened),
-    heardOf(colour) {
-      const around = times(colour, straight);
-      return times(unitsOf(colour).at(-1)!, last.weights).map(
+    listen: (embedding) => times(embedding, listened),
+    heardOf(style) {
+      const around = times(style, straight);
+      return times(unitsOf(style).at(-1)!, last.weights).map(
         (value, index) => value + last.bias[index]! + around[index]!,
       );
     },
-    slopesOf(colour) {
-      const units = unitsOf(colour);
-      return colour.map((_, step) => {
-        let slope = colour.map((_none, index) => Number(index === step));
+    slopesOf(style) {
+      const units = unitsOf(style);
+      return style.map((_, step) => {
+        let slope = style.map((_none, index) => Number(index === step));
         for (const [index, { weights }] of layers.entries())
           slope = times(slope, weights).map((value, unit) => value * (1 - units[index]![unit]! ** 2));
         return times(slope, last.weights).map(

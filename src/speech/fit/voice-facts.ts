@@ -6,7 +6,7 @@ const QUIET = 35;
 
 export interface VoiceFacts {
   /** Means, then spreads, of the shape of the spectrum while the voice sounds. */
-  colour: number[];
+  cepstrum: number[];
   /** Means of the bands while the voice sounds, in decibels, without the level. */
   bands: number[];
   /** Hertz: below which a tenth, half and nine tenths of the melody lie. */
@@ -34,7 +34,7 @@ export function measureVoice(samples: Float32Array): VoiceFacts {
     .toSorted((a, b) => a - b);
   const below = (share: number) => voiced[Math.floor(share * voiced.length)] ?? 0;
   return {
-    colour: [...means, ...spreads],
+    cepstrum: [...means, ...spreads],
     bands: bands.map((band) => band - level),
     pitch: { low: below(0.1), middle: below(0.5), high: below(0.9) },
     seconds: active.length / 100,
@@ -56,7 +56,7 @@ export const genderOf = (hertz: number): 'female' | 'male' =>
   hertz >= FEMALE_FROM_HERTZ ? 'female' : 'male';
 
 /** How far apart two voices are that say the same: 1 is what one voice differs by from sentence to sentence. */
-export function colourDistance(a: VoiceFacts, b: VoiceFacts, noise: number[]): number {
-  const apart = a.colour.map((value, index) => (value - b.colour[index]!) / noise[index]!);
+export function timbreDistance(a: VoiceFacts, b: VoiceFacts, noise: number[]): number {
+  const apart = a.cepstrum.map((value, index) => (value - b.cepstrum[index]!) / noise[index]!);
   return Math.hypot(...apart) / Math.sqrt(apart.length);
 }

@@ -72,12 +72,12 @@ async function read(file: FileHandle, { start, end }: { start: number; end: numb
 }
 
 function lineVoice(sound: Float32Array, voice: Float32Array, noise: number[]): Omit<LineVoice, 'crowd'> {
-  const { seconds, pitch, colour } = measureVoice(voice);
+  const { seconds, pitch, cepstrum } = measureVoice(voice);
   const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 1e-6);
   return {
     seconds,
     pitch: pitch.middle,
-    colour: colour.slice(0, SHAPES).map((value, index) => value / noise[index]!),
+    colour: cepstrum.slice(0, SHAPES).map((value, index) => value / noise[index]!),
     share: 10 * Math.log10(power(voice) / power(sound)),
   };
 }

@@ -17,7 +17,7 @@ interface Synthesis {
 export interface Clips {
   get(
     recipe: Recipe,
-    wish: { priority: Priority; owner: string },
+    options: { priority: Priority; owner: string },
     signal: AbortSignal,
     onPart: OnPart,
   ): Promise<void>;

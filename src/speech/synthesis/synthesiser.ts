@@ -15,7 +15,7 @@ export interface SynthesisService {
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
-export interface Wish {
+export interface SynthesisOptions {
   priority: () => Priority;
   owner: string;
 }
@@ -40,7 +40,12 @@ interface SynthesiserOptions {
 }
 
 export interface Synthesiser {
-  say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
+  say(
+    recipe: Recipe,
+    options: SynthesisOptions,
+    signal: AbortSignal,
+    onPart: (part: Part) => void,
+  ): Promise<void>;
   warm(): void;
   trouble(): string | null;
   pace(): number | null;
@@ -84,7 +89,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
 
   async function say(
     recipe: Recipe,
-    { priority, owner }: Wish,
+    { priority, owner }: SynthesisOptions,
     signal: AbortSignal,
     onPart: (part: Part) => void,
   ): Promise<void> {

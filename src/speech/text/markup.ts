@@ -28,15 +28,15 @@ export function readMarkup(source: string): ParsedMarkup {
   if (source.length > LONGEST_SOURCE)
     throw new MarkupError(source, LONGEST_SOURCE, null, `超出了 ${LONGEST_SOURCE} 字的上限，请分成几段`);
   const script: ParsedMarkup = [];
-  const open: { tag: OpenTag; manner: TagContext }[] = [];
-  const manner = () => open.at(-1)?.manner ?? { isWord: false, rate: 1, voice: null };
+  const open: { tag: OpenTag; context: TagContext }[] = [];
+  const context = () => open.at(-1)?.context ?? { isWord: false, rate: 1, voice: null };
   const failAt =
     (at: number, tag: string): Fail =>
     (wrong) =>
       new MarkupError(source, at, tag, wrong);
 
   function say(text: string, place: TextRange, how: Partial<Stretch>): void {
-    script.push({ kind: 'words', text, place, ...plain, ...manner(), ...how });
+    script.push({ kind: 'words', text, place, ...plain, ...context(), ...how });
   }
 
   /** A line break is one character of the text, so its place is one character of the tag. */
@@ -56,8 +56,8 @@ export function readMarkup(source: string): ParsedMarkup {
       if (time === undefined) throw fail('缺少 time');
       script.push({ kind: 'pause', seconds: readPause(time, fail), place: [tag.from, tag.to] });
     }
-    const inside = contextInside(tag, manner(), fail);
-    if (!tag.isClosed) open.push({ tag, manner: inside });
+    const inside = contextInside(tag, context(), fail);
+    if (!tag.isClosed) open.push({ tag, context: inside });
     else if (names.leaf.includes(tag.name)) throw fail('里面没有字');
   }
 

@@ -1,7 +1,7 @@
 import { dropOddMarks } from '../../common/odd-marks.ts';
 import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from '../surface.ts';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 
 type RunFont = 'own' | 'latin' | 'emoji';
 
@@ -26,7 +26,7 @@ function runsOf(written: string): Run[] {
     return hasAccents && latin.test(sign) ? 'latin' : 'own';
   };
   const runs: Run[] = [];
-  for (const sign of signsOf(text)) {
+  for (const sign of graphemesOf(text)) {
     const font = fontOf(sign);
     const last = runs.at(-1);
     if (last?.font === font) last.text += sign;

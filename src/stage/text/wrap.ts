@@ -1,4 +1,4 @@
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 
 const closing = new Set('，。、；：！？）》」』】”’…—～·%％℃,.;:!?)]}');
 const opening = new Set('（《「『【“‘([{¥￥$#');
@@ -12,7 +12,7 @@ const isWord = (sign: string) => word.test(sign) && !wide.test(sign);
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let before = '';
-  for (const sign of signsOf(text)) {
+  for (const sign of graphemesOf(text)) {
     const sticks =
       before !== '' &&
       (closing.has(sign) || sign === ' ' || opening.has(before) || (isWord(sign) && isWord(before)));
@@ -33,7 +33,7 @@ export function wrap(text: string, most: number, widthOf: (text: string) => numb
       let count = mostThat(pieces.length, (first) => fits(pieces.slice(0, first).join('')));
       if (count === 0) {
         const [word = '', ...rest] = pieces;
-        const signs = signsOf(word);
+        const signs = graphemesOf(word);
         pieces = [...signs, ...rest];
         count = Math.max(
           1,
@@ -76,7 +76,7 @@ export function halves(text: string, most: number, widthOf: (text: string) => nu
 
 export function cutOff(text: string, most: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= most) return text;
-  const signs = signsOf(text);
+  const signs = graphemesOf(text);
   const cut = (count: number) => `${signs.slice(0, count).join('')}…`;
   return cut(mostThat(signs.length, (count) => widthOf(cut(count)) <= most));
 }
