@@ -62,7 +62,6 @@ function readAss(lines: string[]): ReadSubtitles {
     if (start === null || end === null || start === undefined || end === undefined)
       return { problem: '时间写得不对，应像 0:00:01.00', line: at + 1 };
     if (end <= start) return { problem: '结束时间不能早于开始时间', line: at + 1 };
-    // What is drawn, not said.
     if (/\{[^}]*\\p[1-9]/.test(line)) continue;
     const text = plain(
       cells

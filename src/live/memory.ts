@@ -39,7 +39,6 @@ export interface LinePlace {
 export interface Speaking extends LinePlace {
   isUnwanted: boolean;
   from: number;
-  /** Other goods come next: this line is left at once, or after its sentence. */
   leaving?: 'sentence' | 'now';
 }
 

@@ -68,3 +68,15 @@ function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : 'no connection';
 }
+
+/** What a status that is no success says of a service that is asked with a key. */
+export function troubleOfStatus(status: number): 'unreachable' | 'key' | 'busy' | 'refused' | 'fault' {
+  if (status < 400) return 'unreachable';
+  if (status === 401 || status === 403) return 'key';
+  if (status === 402 || status === 429) return 'busy';
+  return status < 500 ? 'refused' : 'fault';
+}
+
+/** For the log, without the key: some services repeat the key they refuse. */
+export const quoteReply = (reply: string, secret: string): string =>
+  (secret ? reply.replaceAll(secret, '***') : reply).slice(0, 200);

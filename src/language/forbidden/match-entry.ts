@@ -71,7 +71,7 @@ const isInNumber = (units: Unit[], at: number) =>
 const spells = (units: Unit[], at: number, sound: string) =>
   Array.from(sound).every((letter, ahead) => units[at + ahead]?.char === letter);
 
-/** Whether the letters or digits at its ends go on: vx in avx, 加v in 加vip, 1 in 12. */
+/** vx in avx, 加v in 加vip, 1 in 12. */
 export function isCutOff(units: Unit[], { start, end }: EntryMatch): boolean {
   const first = units[start]!.char;
   const last = units[end - 1]!.char;

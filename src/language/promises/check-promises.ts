@@ -95,7 +95,6 @@ function ownersOf(cards: GoodsCard[]): Map<string, GoodsCard | null> {
   return owners;
 }
 
-/** Two letters or more; a single one is in too many words. */
 function partsOf(name: string): Set<string> {
   const parts = new Set<string>();
   for (let from = 0; from < name.length; from++)

@@ -2,7 +2,6 @@ import { addressed } from './small-talk.ts';
 import { normaliseForMatching } from '../forbidden/normalise-for-matching.ts';
 import { topics } from './usual-questions.ts';
 
-/** What is longer is no question, and would take long to look through. */
 const READ_CHARACTERS = 200;
 export const LONGEST_NAME = 6;
 

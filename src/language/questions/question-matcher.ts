@@ -6,7 +6,6 @@ export interface QuestionMatch {
   verdict: Verdict;
   best: number;
   second: number;
-  /** How near the best group is, from 0 to 1, and how much nearer it is than the second. */
   score: number;
   lead: number;
   strength: number;
@@ -82,14 +81,12 @@ export function dot(one: Float32Array, other: Float32Array): number {
 }
 
 interface AskedGroup {
-  /** Joined by `/`, as users write them. */
   keyword: string;
   answers: string[];
 }
 
 interface GroupTexts {
   whole: string[];
-  /** The same, each clause of the answers, and how viewers usually ask about the topic. */
   near: string[];
 }
 

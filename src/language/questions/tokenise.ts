@@ -1,7 +1,6 @@
 const UNKNOWN = 100;
 const START = 101;
 const END = 102;
-/** Longer comments and answers say what they are about at their beginning. */
 const MOST_TOKENS = 128;
 const MOST_LETTERS = 512;
 

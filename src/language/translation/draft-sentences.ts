@@ -1,7 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Translator } from './translator.ts';
 
-/** null: no Chinese is in it. */
 export async function draftSentences(
   translator: Translator,
   sentences: string[],

@@ -57,7 +57,6 @@ export function doubtsOf(source: string, translation: string, terms: Term[]): Do
   return doubts;
 }
 
-/** Names that the model copies, whatever stands around them. */
 const STAND_INS = ['ABC', 'NASA', 'IKEA', 'BBC', 'XYZ'];
 
 export function withStandIns(source: string, terms: Term[]) {

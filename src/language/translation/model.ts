@@ -26,7 +26,6 @@ interface Settings {
   maxlen: number;
 }
 
-/** So many pieces more than the source has an answer may have. */
 const MORE_SHARE = 2;
 const MORE = 12;
 

@@ -4,12 +4,10 @@ export type Vocabulary = [piece: string, score: number][];
 export interface Pieces {
   cut(text: string): number[];
   join(numbers: number[]): string;
-  /** Numbers of pieces that stand for digits: they may come again and again. */
   isDigit(number: number): boolean;
 }
 
 const BLANK = '▁';
-/** The first numbers are signs for the model and never stand in a text. */
 const SIGNS = 3;
 const UNKNOWN = -30;
 const encoder = new TextEncoder();

@@ -6,7 +6,6 @@ export interface Decoder {
 interface SearchOptions {
   first: number;
   end: number;
-  /** Below it are signs that are never written. */
   least: number;
   vocabulary: number;
   width: number;

@@ -36,7 +36,6 @@ interface Way {
   back: (one: Candidate) => Candidate;
 }
 
-/** Others have their turn between two batches. */
 const BATCH = 8;
 const WIDTH = 4;
 const ANSWER_MS = 120_000;

@@ -14,7 +14,6 @@ export const withSymbols = (source: string): string =>
     .replace(/每分钟\s*(\d[\d,.]*)\s*转/gu, '$1 rpm')
     .replace(UNTAUGHT, (name) => ` ${symbols.get(name)!}`);
 
-/** English as the beginning of a word, or as a symbol. */
 const pairs: { chinese: RegExp; english: RegExp }[] = (
   [
     ['毫升', 'millilit', 'ml'],

@@ -85,7 +85,6 @@ const partsOf = (text: string, between: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Chinese points are short; a clause that only leads to the next says nothing. */
 const isPoint = (clause: string): boolean =>
   clause.length >= 4 && clause.length <= LONGEST_POINT && !IDLE.test(clause) && !/[的和与或]$/u.test(clause);
 
@@ -104,7 +103,6 @@ function worthOf(words: string, keywords: string[]): number {
 const byWorth = (all: string[], worth: (one: string) => number): string[] =>
   all.toSorted((a, b) => worth(b) - worth(a));
 
-/** The goods spoken of: nouns behind 这款, or those at the end of its clause. */
 function subjectOf(clauses: string[]): string | null {
   const counts = new Map<string, number>();
   for (const clause of clauses)

@@ -13,7 +13,6 @@ const wordings = new Map<string, readonly string[]>([
 const LONGEST = Math.max(...[...wordings.keys()].map((word) => word.length));
 const KEPT = /<[^<>]*>|\{[^{}]*\}/g;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Of so many that chance offers, the one least like those before is taken. */
 const DRAWN = 16;
 
 export function varyWords(text: string, count: number, random: () => number): Varied {

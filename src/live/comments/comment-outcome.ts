@@ -20,7 +20,6 @@ export const ignored = (reason: Reason, rule: Rule = noRule): CommentOutcome => 
   reason,
 });
 
-/** The room did what the viewer asked for, without an answer. */
 export const followed = (reason: Reason): CommentOutcome => ({ ...nothing, state: 'answered', reason });
 
 export const blocked = (reason: Reason): CommentOutcome => ({ ...nothing, state: 'blocked', reason });

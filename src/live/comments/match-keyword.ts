@@ -7,7 +7,6 @@ export const normaliseText = (text: string): string => piecesOf(text).join('');
 
 const piecesOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(BETWEEN);
 
-/** Longer comments are no questions, and searching them would take long. */
 const READ_CHARACTERS = 300;
 
 interface Reading {

@@ -22,7 +22,6 @@ const SPOKEN_CHARACTERS = 10;
 /** A telephone number or an account must not be read aloud. */
 const LONG_NUMBER = /\p{N}{6}/u;
 
-/** A stranger wrote the name: null if it must not be read aloud. */
 export function spokenName(name: string, forbidden: (text: string) => string | null): string | null {
   const letters = name.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
   const spoken = Array.from(letters).slice(0, SPOKEN_CHARACTERS).join('');

@@ -89,7 +89,6 @@ const UNKNOWN_AHEAD = ['用户名', '礼物', '商品', '单数', '在线人数'
 export const isAsWritten = (text: string): boolean =>
   ![...text.matchAll(SLOT)].some(([, slot]) => UNKNOWN_AHEAD.includes(slot!));
 
-/** Every text that a wording can become; none if it has a slot that is known only on air. */
 export function spokenVariants(text: string): string[] {
   let all = [''];
   let last = 0;
