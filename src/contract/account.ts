@@ -73,7 +73,10 @@ export const updatePassword = open(
     nothing,
   ),
 );
-/** Everything a session had opened is closed at once, on every server, but stage pages: a room on air may be shown by one. `stagePages` closes them too. */
+/**
+ * Everything a session had opened is closed at once, on every server, but stage pages: a room on air may be shown by
+ * one. `stagePages` closes them too.
+ */
 export const logout = post(
   '/web/logout',
   '退出登录，打开着的连接马上断开；everywhere 为真时退出所有设备，stagePages 为真时所有舞台页链接一起作废',

@@ -30,7 +30,7 @@ export const SHORT_CHARACTERS = 3000;
 export const SHORT_MINUTES = TRANSCRIBED_MINUTES;
 export const LIP_OFFSET_MS = 300;
 
-const { voiceName: _voiceName, ...manner } = speech;
+const { voiceName: _voiceName, ...prosody } = speech;
 const scene = z.object({
   modelId: id,
   voiceName: id.optional(),
@@ -38,7 +38,7 @@ const scene = z.object({
   audioFileId: id.optional(),
   /** What the recording says; absent: nobody has listened yet, and the job will. */
   captions: captions.optional(),
-  ...manner,
+  ...prosody,
   backId: id.optional(),
   /** A picture that is the backdrop of this scene alone, such as a page of slides; `backId` waits behind it. */
   backFileId: id.optional(),

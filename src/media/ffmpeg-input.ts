@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Every `-i` of the product is made here. Without the two lists ffmpeg would take an upload for a playlist, follow it, and put another file of this machine into the result. */
+/**
+ * Every `-i` of the product is made here. Without the two lists ffmpeg would take an upload for a playlist, follow it,
+ * and put another file of this machine into the result.
+ */
 export function input(url: string, formats: string, options: string[] = []): string[] {
   const protocol = url.slice(0, url.indexOf(':'));
   return [...options, '-protocol_whitelist', protocol, '-format_whitelist', formats, '-i', url];

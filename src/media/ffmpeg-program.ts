@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { findOnPath } from '../process/foreign-program.ts';
 import { MediaError, run } from './run.ts';
 
-/** One program says what a file is and decodes it: on arm64 no ffprobe of the same build can be had, and two of different builds disagreed. */
+/**
+ * One program says what a file is and decodes it: on arm64 no ffprobe of the same build can be had, and two of
+ * different builds disagreed.
+ */
 const shipped: Record<string, { package: string; sha256: string }> = {
   'linux-x64': {
     package: '@ffmpeg-installer-tl/linux-x64',

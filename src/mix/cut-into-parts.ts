@@ -52,7 +52,10 @@ export function cutIntoParts(
   }));
 }
 
-/** About as many from each, but from a group that has little only as many as fit: a single clip for the opening must not make the whole video impossible. */
+/**
+ * About as many from each, but from a group that has little only as many as fit: a single clip for the opening must not
+ * make the whole video impossible.
+ */
 function inGroups(seconds: number[], sources: Footage[][]): number[] {
   const total = seconds.length;
   if (total < sources.length) return seconds.map((_, index) => Math.floor((index * sources.length) / total));

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { get, nothing, post } from '../endpoint.ts';
 import { id, ids, oneOf, time } from '../fields.ts';
 
-/** `events` and `desk` live a minute and work once. `stage` lives until it is revoked, for a page in another program; `preview` ends with its session. */
+/**
+ * `events` and `desk` live a minute and work once. `stage` lives until it is revoked, for a page in another program;
+ * `preview` ends with its session.
+ */
 const scope = oneOf('用途', ['events', 'desk', 'stage', 'preview']);
 export type TicketScope = z.infer<typeof scope>;
 

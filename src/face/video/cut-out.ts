@@ -19,7 +19,10 @@ const LEAST_OF_ROW = 0.03;
 /** Of the height: less below a person is left there, and so much above it, where a head moves. */
 const MARGIN = 0.04;
 
-/** What lies above counts for the person's size; above bars, say, a person is cut off, who would float in the air of another room. */
+/**
+ * What lies above counts for the person's size; above bars, say, a person is cut off, who would float in the air of
+ * another room.
+ */
 export async function rowsOfPerson(
   clip: ClipPictures,
   matting: Matting,

@@ -35,7 +35,10 @@ export interface FilmTask {
   cutOut: boolean;
 }
 
-/** Each processor works on one part, and whoever asks something short meanwhile need not wait for all. Parts hand each other files. `span`: pictures of the clip while they are tracked, of the loop while they are baked. */
+/**
+ * Each processor works on one part, and whoever asks something short meanwhile need not wait for all. Parts hand each
+ * other files. `span`: pictures of the clip while they are tracked, of the loop while they are baked.
+ */
 export type FilmPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Limits)

@@ -70,7 +70,10 @@ interface Found {
   match: Pick<EntryMatch, 'start' | 'end'>;
 }
 
-/** The longest of overlapping matches. A shorter one has its first or last place within a longer, so only those two are looked at. */
+/**
+ * The longest of overlapping matches. A shorter one has its first or last place within a longer, so only those two are
+ * looked at.
+ */
 export function withoutOverlaps<T extends Found>(found: T[], places: number): T[] {
   const length = ({ match }: T) => match.end - match.start;
   const best = found.toSorted(

@@ -37,7 +37,10 @@ function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[
   });
 }
 
-/** A price or promise that the card of the goods being spoken of does not make. Where nobody can know the goods, it must be true of all. */
+/**
+ * A price or promise that the card of the goods being spoken of does not make. Where nobody can know the goods, it must
+ * be true of all.
+ */
 export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCard[]): string | null {
   for (const { said, cards: meant } of meantBy(answer, subject, cards)) {
     if (meant.length === 0) return `没有商品卡可以核对「${said.text}」`;

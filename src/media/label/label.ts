@@ -91,7 +91,10 @@ export async function readLabelTexts(path: string, signal: AbortSignal): Promise
   return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageLabelTexts(path, type);
 }
 
-/** Throws MediaError 'bad-label' when the mark cannot be understood or two contradict each other, 'unreadable' when the file is broken. */
+/**
+ * Throws MediaError 'bad-label' when the mark cannot be understood or two contradict each other, 'unreadable' when the
+ * file is broken.
+ */
 export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
   labelOf(await readLabelTexts(path, signal));
 

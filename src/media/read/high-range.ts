@@ -4,7 +4,10 @@ import { read, untrustedMedia } from './read-untrusted.ts';
 const HIGH = /^ *Stream .*Video: .*\/(arib-std-b67|smpte2084)\b/m;
 const LIMIT_MS = 20_000;
 
-/** All colours there are go through it once, and those of the film are looked up among them: each picture by itself took a second. */
+/**
+ * All colours there are go through it once, and those of the film are looked up among them: each picture by itself took
+ * a second.
+ */
 const toScreen = (transfer: string): string[] => [
   // Not every film says it of its pictures: some say it of the file alone.
   'scale=in_color_matrix=bt2020',

@@ -1,8 +1,9 @@
 import { pictureHead } from './picture-head.ts';
-import { readUntrustedInto, untrustedPicture, unreadable } from './read-untrusted.ts';
+import { readUntrustedInto, unreadable, untrustedMedia, untrustedPicture } from './read-untrusted.ts';
 import { sniff } from './sniff.ts';
 
 const LIMIT_MS = 30_000;
+const MOMENT_LIMIT_MS = 60_000;
 
 const turns: Record<number, string> = {
   2: 'hflip',
@@ -26,3 +27,20 @@ export async function toPng(from: string, to: string, most: number, signal: Abor
   const output = ['-frames:v', '1', '-vf', filters, '-pix_fmt', 'rgba', '-f', 'image2pipe', '-c:v', 'png'];
   await readUntrustedInto(to, [source], output, { signal, limitMs: LIMIT_MS });
 }
+
+/** One picture of a film, as JPEG; smaller films stay as they are. */
+export const readMoment = (
+  { file, at, side }: { file: string; at: number; side: number },
+  to: string,
+  signal: AbortSignal,
+): Promise<void> =>
+  readUntrustedInto(
+    to,
+    [untrustedMedia(file, ['-ss', at.toFixed(2)])],
+    [
+      ...'-an -sn -frames:v 1 -vf'.split(' '),
+      `scale='if(lt(iw,ih),min(${side},iw),-2)':'if(lt(iw,ih),-2,min(${side},ih))'`,
+      ...'-c:v mjpeg -q:v 3 -f image2pipe'.split(' '),
+    ],
+    { signal, limitMs: MOMENT_LIMIT_MS },
+  );

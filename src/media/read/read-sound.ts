@@ -12,7 +12,10 @@ const BYTES_PER_SAMPLE = 2;
 const MORE_SECONDS = 1;
 const MORE_SHARE = 0.01;
 
-/** Levelled to the loudness of our voices. Throws 'too-long' where it lasts longer than its packets said: those can be forged, and nobody would have paid for the rest. */
+/**
+ * Levelled to the loudness of our voices. Throws 'too-long' where it lasts longer than its packets said: those can be
+ * forged, and nobody would have paid for the rest.
+ */
 export async function toVoicePcm(
   from: string,
   to: string,

@@ -116,7 +116,10 @@ export async function convertUntrusted(
   }
 }
 
-/** The stranger's file is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that is not there. */
+/**
+ * The stranger's file is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that
+ * is not there.
+ */
 export async function blame(
   error: unknown,
   file: string,

@@ -4,7 +4,10 @@ import type { SpeakerEmbedding } from './speaker-embedding.ts';
 /** The 128 numbers by which the model gives a voice its sound. */
 export type StyleVector = number[];
 
-/** What styles do to embeddings, learnt from some thousand random styles (tools/voices). A search without it could only mix the model's voices, and strangers are not among their mixtures. */
+/**
+ * What styles do to embeddings, learnt from some thousand random styles (tools/voices). A search without it could only
+ * mix the model's voices, and strangers are not among their mixtures.
+ */
 export interface Response {
   listen(embedding: SpeakerEmbedding): number[];
   heardOf(style: StyleVector): number[];

@@ -1,4 +1,7 @@
-/** The step along the rows that brings nearest to what is missing, and is short: least |missing − Σ step·row|² + caution·|step|². */
+/**
+ * The step along the rows that brings nearest to what is missing, and is short: least |missing − Σ step·row|² +
+ * caution·|step|².
+ */
 export function solve(rows: number[][], missing: number[], caution: number): number[] {
   const size = rows.length;
   const matrix = rows.map((a, i) =>

@@ -1,7 +1,10 @@
 import { openEarlyLayer, type EarlyStates } from '../transcription/early-layer.ts';
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
 
-/** What Whisper's second layer makes of a sound, on average. It finds each of the model's 54 voices again by another sentence; the last layer, which knows words rather than voices, every second one. */
+/**
+ * What Whisper's second layer makes of a sound, on average. It finds each of the model's 54 voices again by another
+ * sentence; the last layer, which knows words rather than voices, every second one.
+ */
 export type SpeakerEmbedding = number[];
 
 type EmbedSpeaker = (samples16k: Float32Array) => Promise<SpeakerEmbedding>;

@@ -18,7 +18,8 @@ type Spell = (text: string) => Promise<string[][]>;
 async function spellWords(words: Word[], spell: Spell): Promise<string[][]> {
   const groups = await spell(words.map(({ text }) => text).join(' '));
   if (groups.length === words.length) return groups.map(withBlank);
-  // espeak joins "of the" and parts "25": the words as they sound alone tell which letters are whose. One by one: everybody shares one espeak.
+  // espeak joins "of the" and parts "25": the words as they sound alone tell which letters are whose. One by one:
+  // everybody shares one espeak.
   const alone: string[][] = [];
   for (const { text } of words) alone.push((await spell(text)).flatMap(withBlank));
   const together = groups.flatMap(withBlank);

@@ -15,7 +15,10 @@ const latin = /\p{Script=Latin}/u;
 /** Letters that Chinese fonts lack, or put together from a letter and a mark beside it. */
 const accented = /[\u0100-\u024F\u1E00-\u1EFF]|\p{Script=Latin}\p{Mn}/u;
 
-/** ☀️ and ‼️ are plain signs of the text's font too, and each browser chooses in its own way. Polish or Vietnamese words stay in one font. */
+/**
+ * ☀️ and ‼️ are plain signs of the text's font too, and each browser chooses in its own way. Polish or Vietnamese words
+ * stay in one font.
+ */
 function runsOf(written: string): Run[] {
   // Also of what was stored before such signs were refused: some of their mixtures end the process that draws them.
   const text = dropOddMarks(written);

@@ -75,6 +75,9 @@ export function fillBeginnings(
   });
 }
 
-/** Chinese letters stand .12 of their height below the base line. Whole pixels: browsers fill letters there anyway, outlines and the server's letters are not. */
+/**
+ * Chinese letters stand .12 of their height below the base line. Whole pixels: browsers fill letters there anyway,
+ * outlines and the server's letters are not.
+ */
 const baseOf = (lineTop: number, pixels: number): number =>
   Math.round(lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels);

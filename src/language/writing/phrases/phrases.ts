@@ -10,7 +10,10 @@ const line = z.string().min(1);
 const lines = z.array(line).min(1);
 const pair = z.tuple([line, line]);
 
-/** Slots: {name}, {price}, {point}, and by category {who} is addressed, where to {look} and what may be {ask}ed. No wording states a fact of its own. */
+/**
+ * Slots: {name}, {price}, {point}, and by category {who} is addressed, where to {look} and what may be {ask}ed. No
+ * wording states a fact of its own.
+ */
 const phrasesOfStyle = z.strictObject({
   openings: lines,
   leads: lines,
@@ -43,7 +46,10 @@ export const phrases = z
   })
   .parse({ warm, lively, calm, expert });
 
-/** What a paragraph says between its facts when more is asked for than they fill. True of anything; each is said once in an order. */
+/**
+ * What a paragraph says between its facts when more is asked for than they fill. True of anything; each is said once in
+ * an order.
+ */
 export const tips: Record<number, string[]> = z.strictObject(ofCategories(lines)).parse(tipList);
 
 const questions: Record<number | 'all', Question[]> = z

@@ -42,7 +42,10 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
   return /\basimdhp\b/.test(features);
 }
 
-/** Three models, so that durations and pitch can be changed in between; takes some seconds, once. The last file names the others' sizes: where it is missing or differs, all are made anew. */
+/**
+ * Three models, so that durations and pitch can be changed in between; takes some seconds, once. The last file names
+ * the others' sizes: where it is missing or differs, all are made anew.
+ */
 export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
   const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
   const files: KokoroFiles = {
