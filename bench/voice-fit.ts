@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { openCleanVoice } from '../src/speech/fit/clean-voice.ts';
 import { openSpeakerEmbedder } from '../src/speech/fit/speaker-embedding.ts';
-import { fitVoice, embeddingDistance, type Heard } from '../src/speech/fit/fit-voice.ts';
+import { fitVoice, embeddingDistance, type HeardVoice } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
 import { timbreDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
 import { readResponse } from '../src/speech/fit/response.ts';
@@ -45,7 +45,7 @@ const embedSpeaker = await openSpeakerEmbedder(whisper as WhisperFiles, derivedD
 const transcription = openTranscription({ file, derivedDir, threads: 2, idleMs: 60_000 });
 const say = (voice: ModelVoice, text: string, take = 0) => speak(kokoro, files, voice, text, signal, take);
 const clean = await openCleanVoice(path.join(root, 'assets/separation'));
-const hear = async (samples: Float32Array): Promise<Heard> => {
+const hear = async (samples: Float32Array): Promise<HeardVoice> => {
   const voice = await clean(samples);
   return { embedding: await embedSpeaker(voice), facts: measureVoice(voice) };
 };
@@ -85,7 +85,7 @@ await transcription.close();
 stopping.abort();
 
 async function measure(speaker: string): Promise<Result> {
-  const targets: Heard[] = [];
+  const targets: HeardVoice[] = [];
   for (const text of LEARNT) targets.push(await hear(await say(stockVoice(speaker), text)));
   const since = performance.now();
   const known = Object.entries(basis.voices).filter(([name]) => name !== speaker);

@@ -11,7 +11,13 @@ import {
   type DubPartAnswer,
   type DubTask,
 } from './video/dub/dub-film.ts';
-import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
+import {
+  makeFilm,
+  type BakedFilm,
+  type FilmPart,
+  type FilmPartAnswer,
+  type AvatarFilmTask,
+} from './video/make-film.ts';
 import type { FilmFacts } from './video/plan-loop.ts';
 
 export const STILL = 'still.webp';
@@ -25,7 +31,7 @@ export interface MadeAvatar {
   motion: BakedAvatar['motion'];
 }
 
-export interface MadeFilm extends Pick<Film, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
+export interface MadeFilm extends Pick<BakedFilm, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
   version: number;
   still: string;
 }
@@ -65,7 +71,7 @@ export interface Faces {
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Whose face it is, as numbers to compare; null: there is no face. */
   identify(seen: Seen, signal: AbortSignal): Promise<Identity | null>;
-  makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
+  makeFilm(film: AvatarFilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   dub(stretch: DubTask, report: (share: number) => void, signal: AbortSignal): Promise<DubbedStretch>;
   close(): Promise<void>;
 }

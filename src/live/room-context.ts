@@ -2,7 +2,7 @@ import type { CommentOutcome } from './comments/comment-outcome.ts';
 import type { RoomMemory } from './memory.ts';
 import type { Program } from './running-order/program.ts';
 import type { RecencyMap } from './recent.ts';
-import type { Repetition } from './lines/repetition.ts';
+import type { RepetitionMeter } from './lines/repetition.ts';
 
 interface AnswerSubject {
   question: string;
@@ -24,7 +24,7 @@ export interface RoomContext {
   program: Program;
   readonly memory: RoomMemory;
   readonly ports: RoomPorts;
-  readonly repetition: Repetition;
+  readonly repetition: RepetitionMeter;
   readonly answered: RecencyMap;
   readonly called: RecencyMap;
   readonly thanked: RecencyMap;

@@ -5,8 +5,8 @@ import type { CommentOutcome } from './comments/comment-outcome.ts';
 import { considerMatch, receiveMessage, type Decision, type MeaningMatch } from './comments/receive.ts';
 import type { ViewerMessage } from './comments/viewer.ts';
 import { approvedBy, makeLine } from './lines/compose.ts';
-import { enqueue, extendExpiry, retime, sortWaiting, withdraw } from './lines/line-queue.ts';
-import { createRepetition, type Repetition } from './lines/repetition.ts';
+import { enqueueLine, extendExpiry, retime, sortWaiting, withdraw } from './lines/line-queue.ts';
+import { createRepetition, type RepetitionMeter } from './lines/repetition.ts';
 import { completeMemory, type Approver, type Line, type RoomMemory } from './memory.ts';
 import { createRecencyMap } from './recent.ts';
 import type { RoomContext, RoomPorts } from './room-context.ts';
@@ -15,7 +15,7 @@ import {
   comingGoods,
   presentGoods,
   skipGoods,
-  sortGoods,
+  reorderGoods,
   type ComingGoods,
   type PresentWhen,
 } from './running-order/order-changes.ts';
@@ -29,7 +29,7 @@ const MOST_VIEWERS = 10_000;
 export interface LiveRoom {
   readonly memory: RoomMemory;
   /** The player adds every sentence it says; answers then avoid those words. */
-  readonly repetition: Repetition;
+  readonly repetition: RepetitionMeter;
   next(now: number): Turn;
   plan(now: number): Line | null;
   begin(line: Line, sentence: number, now: number): void;
@@ -105,7 +105,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       answerByOperator(context, message, text, rule, when, because, approver, now),
     say(text, recording, when, because, approver, now) {
       const line = makeLine(context, 'operator', because, { text, recording, ...approvedBy(approver) });
-      enqueue(context, line, when, true, now);
+      enqueueLine(context, line, when, true, now);
       return line;
     },
     pause: () => void (memory.mode = 'paused'),
@@ -138,7 +138,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     coming: (secondsOf) => comingGoods(context, secondsOf),
     present: (name, when, why) => presentGoods(context, name, when, why),
     skipGoods: (name) => skipGoods(context, name),
-    sortGoods: (entries, removed, restored) => sortGoods(context, entries, removed, restored),
+    sortGoods: (entries, removed, restored) => reorderGoods(context, entries, removed, restored),
     use: (changed) => changeProgram(context, changed),
   };
 }

@@ -9,7 +9,7 @@ import { MediaError } from './run.ts';
 const LIMIT_MS = 10 * 60_000;
 const MIX_RATE = 44_100;
 
-export interface Mix {
+interface Mix {
   pcm: string;
   rate: number;
   seconds: number;

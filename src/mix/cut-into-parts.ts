@@ -1,6 +1,6 @@
 import type { Footage, Slot } from './plan-mixes.ts';
 
-export interface SpokenSentence {
+interface SpokenSentence {
   seconds: number;
   text: string;
   /** null: it belongs to the whole video, and goes through the groups in their order. */

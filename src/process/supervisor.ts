@@ -1,7 +1,7 @@
 import { openBackOff } from './back-off.ts';
 import type { Service } from './protocol.ts';
 import { ChildError, openRequest, takeFirst, type Request, type RequestOptions } from './request.ts';
-import { startWorker, type Worker, type WorkerCommand, type WorkerOptions } from './worker.ts';
+import { startChildWorker, type ChildWorker, type WorkerCommand, type WorkerOptions } from './worker.ts';
 
 export interface SupervisorOptions<S extends Service> extends Pick<
   WorkerOptions,
@@ -36,7 +36,7 @@ export function openSupervisor<S extends Service>(options: SupervisorOptions<S>)
   const { name, command, processes = 1, tries, onTrouble } = options;
   const workerOptions = { startMs: START_MS, cancelMs: options.answerMs, ...options };
   const waiting: Request<S>[] = [];
-  const workers = new Set<Worker<S>>();
+  const workers = new Set<ChildWorker<S>>();
   const backOff = openBackOff({ ...RESTS, onChange: () => onTrouble?.() });
   let retry: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -46,10 +46,10 @@ export function openSupervisor<S extends Service>(options: SupervisorOptions<S>)
     const wanted = command();
     if (backOff.restMs() > 0) throw new ChildError('start', `${name} does not start: ${backOff.trouble()}`);
     const events = { onReady: () => backOff.succeeded(), onIdle: assign, onGone: replace };
-    workers.add(startWorker<S>(wanted, workerOptions, events));
+    workers.add(startChildWorker<S>(wanted, workerOptions, events));
   }
 
-  function replace(worker: Worker<S>, why: string): void {
+  function replace(worker: ChildWorker<S>, why: string): void {
     workers.delete(worker);
     if (!worker.isReady) startFailed(why);
     const { request } = worker;

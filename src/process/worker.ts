@@ -18,10 +18,10 @@ export interface WorkerEvents<S extends Service> {
   onReady(): void;
   onIdle(): void;
   /** Once; never after `kill`. */
-  onGone(worker: Worker<S>, why: string): void;
+  onGone(worker: ChildWorker<S>, why: string): void;
 }
 
-export interface Worker<S extends Service> {
+export interface ChildWorker<S extends Service> {
   readonly pid: number | undefined;
   readonly ended: Promise<void>;
   readonly isReady: boolean;
@@ -31,11 +31,11 @@ export interface Worker<S extends Service> {
   kill(): void;
 }
 
-export function startWorker<S extends Service>(
+export function startChildWorker<S extends Service>(
   { settings, ...command }: WorkerCommand<S>,
   { name, startMs, answerMs, cancelMs, idleMs }: WorkerOptions,
   events: WorkerEvents<S>,
-): Worker<S> {
+): ChildWorker<S> {
   let timer: NodeJS.Timeout | undefined;
   let isGone = false;
   let whyUnopened: string | null = null;

@@ -41,7 +41,7 @@ export type Item = Placed &
   (
     | { kind: 'picture'; picture: string; turn: number; opacity: number; volume: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
-    | { kind: 'card'; card: Card }
+    | { kind: 'card'; card: StageCard }
     | StickerItem
   );
 
@@ -74,7 +74,7 @@ interface CardText {
   points: string[];
 }
 
-export interface Card extends CardText {
+export interface StageCard extends CardText {
   picture: string | null;
   second?: CardText;
 }

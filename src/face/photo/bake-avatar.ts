@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, type Landmarks } from '../landmarks.ts';
 import { motionGrid, type MotionGrid } from './motion-grid.ts';
 import { mouthColours, paintMouth } from './paint-mouth.ts';
-import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type Place } from './paint-mesh.ts';
+import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type PatchPlace } from './paint-mesh.ts';
 import { restShape, rigOf, smoothstep, type MouthShape, type Rig } from './rig.ts';
 
 export type Rectangle = [x: number, y: number, width: number, height: number];
@@ -106,9 +106,9 @@ function boxesOf(landmarks: Landmarks, rig: Rig, photo: Bitmap): [mouth: Rectang
   ];
 }
 
-const placeOf = ([x, y, width, height]: Rectangle): Place => ({ x, y, width, height, scale: 1 });
+const placeOf = ([x, y, width, height]: Rectangle): PatchPlace => ({ x, y, width, height, scale: 1 });
 
-export const finer = ({ x, y, scale, width, height }: Place): Place => ({
+export const finer = ({ x, y, scale, width, height }: PatchPlace): PatchPlace => ({
   x,
   y,
   scale: scale * FINER,

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 
-export interface Place {
+export interface PatchPlace {
   x: number;
   y: number;
   scale: number;
@@ -8,9 +8,9 @@ export interface Place {
   height: number;
 }
 
-export interface Patch extends Place, Bitmap {}
+export interface Patch extends PatchPlace, Bitmap {}
 
-export function patchOf(picture: Bitmap, place: Place): Patch {
+export function patchOf(picture: Bitmap, place: PatchPlace): Patch {
   const { x, y, scale, width, height } = place;
   const data = new Uint8ClampedArray(width * height * 4);
   // Pixels have their middle half a pixel inside, in the picture as in the patch.
@@ -121,7 +121,7 @@ export function paintMesh(
 }
 
 export function eachPixel(
-  place: Place,
+  place: PatchPlace,
   positions: Float32Array,
   three: readonly [number, number, number],
   tell: (pixel: number, shareA: number, shareB: number, shareC: number) => void,
@@ -135,7 +135,7 @@ export function eachPixel(
 }
 
 function eachLine(
-  { x: left, y: top, scale, width, height }: Place,
+  { x: left, y: top, scale, width, height }: PatchPlace,
   positions: Float32Array,
   a: number,
   b: number,

@@ -12,7 +12,7 @@ import { fadeInto } from './paint-cell.ts';
 import { COLUMNS, mouthCorner, type LoopPlan, type PersonRows } from './plan-loop.ts';
 import { readFace } from './read-face.ts';
 
-export interface LoopFrame {
+export interface BakedFrame {
   at: number;
   body: number;
   mouths: number;
@@ -31,7 +31,7 @@ export async function bakeLoop(
   file: string,
   report: (share: number) => void,
   signal: AbortSignal,
-): Promise<{ frames: LoopFrame[]; still: Canvas | null }> {
+): Promise<{ frames: BakedFrame[]; still: Canvas | null }> {
   const { faces, shown, choice, mouthSize, cell, scale } = plan;
   const decoder = openDecoder();
   const read = (index: number) => readFace(decoder, clip, index, faces[index]!);
@@ -39,7 +39,7 @@ export async function bakeLoop(
     ? await filmedMouths(choice, faces, [from, to], read)
     : await paintedMouths(shown[0]!, read);
   const handle = await fs.open(file, 'w');
-  const frames: LoopFrame[] = [];
+  const frames: BakedFrame[] = [];
   let [at, still] = [0, null as Canvas | null];
   let done = 0;
   // On a busy machine one picture takes so long that its maker would be taken for dead.

@@ -3,7 +3,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { softenSides } from '../photo/frame-photo.ts';
 import { withOpacity, type Matte, type Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
-import { openDecoder, type Crop } from './decode-picture.ts';
+import { openDecoder, type PictureCrop } from './decode-picture.ts';
 import type { LoopPlan, PersonRows } from './plan-loop.ts';
 
 export interface CutOut {
@@ -56,7 +56,7 @@ export function openCutOuts(
   onLook: () => void,
 ): CutOuts {
   const decoder = openDecoder();
-  const seen = new Map<number, { picture: Crop; matte: Matte }>();
+  const seen = new Map<number, { picture: PictureCrop; matte: Matte }>();
 
   async function look(step: number) {
     const known = seen.get(step);

@@ -1,17 +1,17 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 
-export interface Crop extends Bitmap {
+export interface PictureCrop extends Bitmap {
   x: number;
   y: number;
 }
 
-export type Area = Pick<Crop, 'x' | 'y' | 'width' | 'height'>;
+export type Area = Pick<PictureCrop, 'x' | 'y' | 'width' | 'height'>;
 
 /** Pictures of one size, decoded on one canvas; it shows the last one until the next is opened. */
 export interface PictureDecoder {
   open(bytes: Buffer): Promise<{ width: number; height: number }>;
-  crop(area: Area): Crop;
+  crop(area: Area): PictureCrop;
   canvas(): Canvas;
   /** Grey values of the whole picture at some 32 × 32 points, row by row. */
   glance(): Uint8Array;
@@ -47,5 +47,5 @@ export function openDecoder(): PictureDecoder {
   };
 }
 
-export const withinCrop = (points: Float32Array, { x, y }: Crop): Float32Array =>
+export const withinCrop = (points: Float32Array, { x, y }: PictureCrop): Float32Array =>
   points.map((value, i) => value - [x, y, 0][i % 3]!);

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 
-export const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
+export const writeKept = (file: string, value: unknown): Promise<void> =>
+  fs.writeFile(file, serialize(value));
 export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
 
 /** `to` is the first picture behind it. */

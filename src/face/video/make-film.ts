@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
 import type { Matting } from '../photo/matting.ts';
-import { bakeLoop, type LoopFrame } from './bake-loop.ts';
+import { bakeLoop, type BakedFrame } from './bake-loop.ts';
 import { rowsOfPerson } from './cut-out.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
+import { eachOf, joinParts, writeKept, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
 import {
   planLoop,
   type FilmFacts,
@@ -18,15 +18,15 @@ import {
 } from './plan-loop.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
-export interface Film {
+export interface BakedFilm {
   size: LoopPlan['size'];
   isCutOut: boolean;
-  loop: { file: string; rate: number; frames: LoopFrame[] };
+  loop: { file: string; rate: number; frames: BakedFrame[] };
   mouth: LoopMouth;
   facts: FilmFacts;
 }
 
-export interface FilmTask {
+export interface AvatarFilmTask {
   clip: string;
   rate: number;
   into: string;
@@ -46,12 +46,12 @@ export type FilmPart =
 
 type KeptPlan = LoopPlan & { person: PersonRows | null };
 
-type Limits = Pick<FilmTask, 'shortest' | 'longest' | 'cutOut'>;
+type Limits = Pick<AvatarFilmTask, 'shortest' | 'longest' | 'cutOut'>;
 
 export type FilmPartAnswer =
   | { part: 'track' }
   | { part: 'plan'; planned: (Omit<PlannedFilm, 'plan'> & Pick<LoopPlan, 'size'>) | null; shown: number }
-  | { part: 'bake'; frames: LoopFrame[] };
+  | { part: 'bake'; frames: BakedFrame[] };
 
 const TRACKING = 0.5;
 const TRACKING_BEFORE_CUT = 0.15;
@@ -79,7 +79,7 @@ export async function makeFilmPart(
   };
   try {
     if (task.part === 'track') {
-      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      await writeKept(task.out, await trackFace(finder, clip, task.span, report, signal));
       return { part: 'track' };
     }
     if (task.part === 'bake') {
@@ -103,7 +103,7 @@ export async function makeFilmPart(
     if (!planned) return { part: 'plan', planned: null, shown: 0 };
     const { plan, ...rest } = planned;
     const person = task.cutOut ? await rowsIn(plan.shown) : null;
-    await keep(task.out, { ...plan, person } satisfies KeptPlan);
+    await writeKept(task.out, { ...plan, person } satisfies KeptPlan);
     const size: LoopPlan['size'] = person ? [width, person.bottom - person.top] : plan.size;
     return { part: 'plan', planned: { ...rest, size }, shown: plan.shown.length };
   } finally {
@@ -116,9 +116,9 @@ type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPart
 export async function makeFilm(
   ask: Ask,
   atOnce: number,
-  { clip, rate, into, shortest, longest, cutOut }: FilmTask,
+  { clip, rate, into, shortest, longest, cutOut }: AvatarFilmTask,
   report: (share: number) => void,
-): Promise<Film | null> {
+): Promise<BakedFilm | null> {
   const dir = await fs.mkdtemp(path.join(into, 'parts-'));
   const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
   const answered = async <P extends FilmPartAnswer['part']>(

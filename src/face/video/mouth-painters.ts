@@ -8,14 +8,14 @@ import type { MouthChoice } from './choose-mouths.ts';
 import { widestOf } from './head-motion.ts';
 import type { MouthCell } from './mouth-cells.ts';
 import { positionsOf, trianglesOf, withMouthOf } from './mouth-mesh.ts';
-import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
+import { ellipseOf, paintCell, type ShownFace } from './paint-cell.ts';
 
 type PaintMouth = (cell: MouthCell, patch: Patch) => void;
 
 /** `under`: what the picture shows there; `step`: which picture of the loop it is. */
 type MouthPainter = (picture: Bitmap, under: Patch, landmarks: Landmarks, step: number) => PaintMouth;
 
-type Read = (index: number) => Promise<Pick<Shown, 'picture' | 'landmarks'>>;
+type Read = (index: number) => Promise<Pick<ShownFace, 'picture' | 'landmarks'>>;
 
 export async function filmedMouths(
   { range, sources }: MouthChoice,
@@ -24,7 +24,7 @@ export async function filmedMouths(
   read: Read,
 ): Promise<MouthPainter> {
   const triangles = trianglesOf(widestOf(faces));
-  const mouths = new Map<number, Shown>();
+  const mouths = new Map<number, ShownFace>();
   for (const index of new Set([...sources.values()].flatMap((all) => all.slice(from, to)))) {
     const { picture, landmarks } = await read(index);
     mouths.set(index, { picture, landmarks, positions: positionsOf(landmarks) });

@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmap.ts';
-import { paintMesh, type Patch, type Place } from '../photo/paint-mesh.ts';
+import { paintMesh, type Patch, type PatchPlace } from '../photo/paint-mesh.ts';
 import { smoothstep } from '../photo/rig.ts';
 import type { Landmarks } from '../landmarks.ts';
 import { frameOf, type Positions } from './mouth-mesh.ts';
@@ -11,7 +11,7 @@ const SECTORS = 8;
 const UNSEEN = 0.02;
 const [LEAST_GAIN, MOST_GAIN] = [0.77, 1.3];
 
-export interface Shown {
+export interface ShownFace {
   picture: Bitmap;
   landmarks: Landmarks;
   positions: Positions;
@@ -19,8 +19,8 @@ export interface Shown {
 
 export function paintCell(
   patch: Patch,
-  base: Shown,
-  mouth: Shown,
+  base: ShownFace,
+  mouth: ShownFace,
   triangles: Uint32Array,
   target: Positions,
   ellipse: Ellipse,
@@ -61,7 +61,7 @@ interface Ellipse {
 
 const RING = [0.78, 1.05] as const;
 
-export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
+export function ellipseOf(landmarks: Landmarks, { scale }: PatchPlace): Ellipse {
   const { eyes, toLocal } = frameOf(landmarks);
   const reach = Math.ceil(ELLIPSE.across * RING[1] * eyes * scale);
   const side = 2 * reach + 1;
@@ -111,7 +111,11 @@ export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
   };
 }
 
-function cornerOf(target: Positions, { x, y, scale }: Place, { width, height }: Ellipse): [number, number] {
+function cornerOf(
+  target: Positions,
+  { x, y, scale }: PatchPlace,
+  { width, height }: Ellipse,
+): [number, number] {
   const around = [61, 291, 0, 17];
   const meanOf = (axis: 0 | 1) =>
     around.reduce((sum, index) => sum + target[index * 2 + axis]! / around.length, 0);

@@ -3,7 +3,7 @@ import { families, type Family } from './words/families.ts';
 
 export type Level = 'stop' | 'warn';
 
-export interface Entry {
+export interface ForbiddenEntry {
   word: string;
   family: string;
   familyName: string;
@@ -37,7 +37,7 @@ const soundsOf = (word: string): string[] =>
     isHan(word[at] ?? '') ? sound : '',
   );
 
-function entriesOf(written: string, family: Family, level: Level): Entry[] {
+function entriesOf(written: string, family: Family, level: Level): ForbiddenEntry[] {
   const [names = '', suggestion = null] = written.split('>');
   const [word = '', aliases = ''] = names.split('=');
   return [word, ...aliases.split(',')].filter(Boolean).map((spelling, at) => ({
@@ -57,7 +57,7 @@ function entriesOf(written: string, family: Family, level: Level): Entry[] {
 
 const listed = (list: string) => list.split(/\s+/).filter(Boolean);
 
-export const entries: Entry[] = families.flatMap((family) => [
+export const entries: ForbiddenEntry[] = families.flatMap((family) => [
   ...listed(family.stop).flatMap((one) => entriesOf(one, family, 'stop')),
   ...listed(family.warn).flatMap((one) => entriesOf(one, family, 'warn')),
 ]);
@@ -66,7 +66,7 @@ const listNames = { own: '我的禁用词', house: '全站违规词' };
 export type WordList = keyof typeof listNames;
 
 /** A character alone would forbid half of what is said. */
-export const listedEntries = (words: string[], list: WordList): Entry[] =>
+export const listedEntries = (words: string[], list: WordList): ForbiddenEntry[] =>
   [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)
     .flatMap((word) =>

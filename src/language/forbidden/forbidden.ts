@@ -2,7 +2,14 @@ import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { LRUCache } from 'lru-cache';
 import { buildWordIndex, type WordIndex } from './word-index.ts';
-import { entries, isHan, listedEntries, type Entry, type Level, type WordList } from './forbidden-entries.ts';
+import {
+  entries,
+  isHan,
+  listedEntries,
+  type ForbiddenEntry,
+  type Level,
+  type WordList,
+} from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
 import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
@@ -39,7 +46,7 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
   const cleanUntil = cleanEnds(joined);
   const lists = [indexOfCategory(category), indexOfList(own, 'own'), indexOfList(house, 'house')];
 
-  const found: { entry: Entry; match: EntryMatch }[] = [];
+  const found: { entry: ForbiddenEntry; match: EntryMatch }[] = [];
   units.forEach(({ char, gap }, start) => {
     if (gap !== 'none') return;
     for (const list of lists) {
@@ -66,7 +73,7 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
 }
 
 interface Found {
-  entry: Pick<Entry, 'level'>;
+  entry: Pick<ForbiddenEntry, 'level'>;
   match: Pick<EntryMatch, 'start' | 'end'>;
 }
 
@@ -145,7 +152,7 @@ function openCutter(): Jieba {
   return jieba;
 }
 
-function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: EntryMatch): boolean {
+function isMeant(units: Unit[], tokens: Token[], entry: ForbiddenEntry, match: EntryMatch): boolean {
   const { start, end, disguises, places } = match;
   const first = tokens[start]!;
   const last = tokens[end - 1]!;
@@ -173,7 +180,7 @@ function isOddlySplit(units: Unit[], { start, end, places }: EntryMatch): boolea
   return places.length > 2 && everywhere;
 }
 
-function howOf(units: Unit[], entry: Entry, { start, end, disguises }: EntryMatch): Finding['how'] {
+function howOf(units: Unit[], entry: ForbiddenEntry, { start, end, disguises }: EntryMatch): Finding['how'] {
   const within = units.slice(start, end);
   if (disguises.some((disguise) => disguise === 'sound' || disguise === 'letters')) return 'pinyin';
   if (entry.isAlias) return within.some(({ char }) => char >= 'a' && char <= 'z') ? 'pinyin' : 'variant';

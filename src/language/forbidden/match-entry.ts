@@ -1,4 +1,4 @@
-import { soundOf, type Entry } from './forbidden-entries.ts';
+import { soundOf, type ForbiddenEntry } from './forbidden-entries.ts';
 import type { Unit } from './normalise-for-matching.ts';
 import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 
@@ -14,7 +14,7 @@ export interface EntryMatch {
 const MOST_GAP = 3;
 const everydays = new Set(everyday);
 
-export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMatch | null {
+export function matchEntry(units: Unit[], start: number, entry: ForbiddenEntry): EntryMatch | null {
   // Most tries fail, and allocate nothing.
   if (!follow(units, start, entry, null)) return null;
   const match: EntryMatch = { start, end: start, disguises: [], places: [] };
@@ -22,7 +22,7 @@ export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMat
   return match;
 }
 
-function follow(units: Unit[], start: number, entry: Entry, into: EntryMatch | null): boolean {
+function follow(units: Unit[], start: number, entry: ForbiddenEntry, into: EntryMatch | null): boolean {
   const { letters, codes, sounds } = entry;
   const mostBySound = entry.bySound || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
   let end = start;

@@ -15,7 +15,7 @@ export interface Unit {
 }
 
 /** Between characters: nothing, a mark that ends clauses in any text, or one that people put in to hide a word. */
-export type Gap = 'none' | 'usual' | 'odd';
+type Gap = 'none' | 'usual' | 'odd';
 
 const simplify = Converter({ from: 't', to: 'cn' });
 /** Letters of other alphabets that look like ours and survive NFKC. */

@@ -151,7 +151,7 @@ export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-export function joinParts(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
+export function joinCandidates(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
   if (parts.length === 1) return parts[0]!;
   const most = Math.min(...parts.map((part) => part.length));
   return Array.from({ length: most }, (_, place) => ({

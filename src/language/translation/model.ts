@@ -4,7 +4,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { openPieces, type Vocabulary } from './pieces.ts';
 import { searchBeam, type Decoder } from './search-beam.ts';
 
-export type TranslatedLanguage = 'zh' | 'en';
+export type EmbeddedLanguage = 'zh' | 'en';
 
 export interface Candidate {
   text: string;
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 interface TranslationModel {
-  translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]>;
+  translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]>;
 }
 
 interface Settings {
@@ -20,7 +20,7 @@ interface Settings {
   H: number;
   V: number;
   DEC: number;
-  tags: Record<TranslatedLanguage, number>;
+  tags: Record<EmbeddedLanguage, number>;
   bos: number;
   eos: number;
   maxlen: number;
@@ -43,7 +43,7 @@ export async function openTranslationModel(dir: string, threads: number): Promis
   const encoder = await InferenceSession.create(join(dir, 'encoder.onnx'), options);
   const decoder = await InferenceSession.create(join(dir, 'decoder.onnx'), options);
 
-  async function translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]> {
+  async function translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]> {
     const source = [tags[to], ...pieces.cut(text).slice(0, maxlen - 2), eos];
     const x = new Tensor('float32', embed(source, 0), [1, source.length, settings.D]);
     const keep = new Tensor('float32', new Float32Array(source.length).fill(1), [1, source.length]);

@@ -3,14 +3,14 @@ import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError } from '../../process/request.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
-import { draftOf, joinParts, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
+import { draftOf, joinCandidates, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
 import type { Draft, Term } from './draft.ts';
-import type { Candidate, TranslatedLanguage } from './model.ts';
+import type { Candidate, EmbeddedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
 import { withSymbols } from './units.ts';
 
 interface TranslateRequest {
-  to: TranslatedLanguage;
+  to: EmbeddedLanguage;
   terms: Term[];
   signal: AbortSignal;
   onProgress: ((done: number, total: number) => void) | null;
@@ -81,7 +81,7 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
       let at = 0;
       return asked.map(({ length }, index) => {
         const mine = answers.slice(at, (at += length));
-        return mine.length > 0 ? joinParts(mine, to).map(ways[index]!.back) : [];
+        return mine.length > 0 ? joinCandidates(mine, to).map(ways[index]!.back) : [];
       });
     };
     // What it knows by itself sounds better than a term that was put in.

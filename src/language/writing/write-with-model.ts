@@ -3,7 +3,7 @@ import { chatJson, ChatError, type ChatSettings } from './chat.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { promisesNotOnCard } from '../promises/promises.ts';
 import { styles, writeScripts } from './write.ts';
-import type { Product, Written, WrittenFaq, WrittenScript } from './write.ts';
+import type { ProductFacts, Written, WrittenFaq, WrittenScript } from './write.ts';
 
 const system = `你为中文直播间写口播话术和观众问答。
 规则：
@@ -17,7 +17,7 @@ faqs 写 8–10 组，每组 3–6 个关键词（每个不超过 10 字）和 1
 
 export async function writeWithModel(
   settings: ChatSettings,
-  product: Product,
+  product: ProductFacts,
   signal: AbortSignal,
   random: () => number = Math.random,
 ): Promise<Written> {
@@ -49,7 +49,7 @@ interface Read {
   dropped: number;
 }
 
-function read(reply: Record<string, unknown>, product: Product): Read {
+function read(reply: Record<string, unknown>, product: ProductFacts): Read {
   const said = new Set<string>();
   let dropped = 0;
   const usable = (value: unknown, most: number): string[] => {
@@ -88,7 +88,7 @@ function read(reply: Record<string, unknown>, product: Product): Read {
   return { scripts, faqs, dropped };
 }
 
-function cleaned(text: string, { category, name, price, points }: Product): string | null {
+function cleaned(text: string, { category, name, price, points }: ProductFacts): string | null {
   const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   const found = findForbidden(plain, { category, own: [] });
   if (found.some(({ level }) => level === 'stop')) return null;

@@ -3,13 +3,13 @@ import { shuffled } from '../../common/random.ts';
 import { replaceSlots } from '../../common/slots.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
-import { phrases, questionsOf, tips, type Question } from './phrases/phrases.ts';
+import { phrases, questionsOf, tips, type QuestionPhrases } from './phrases/phrases.ts';
 import { readNumber } from '../promises/promises.ts';
 
 export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
 export type Style = keyof typeof styles;
 
-export interface Product {
+export interface ProductFacts {
   name: string;
   price: string;
   points: string[];
@@ -48,7 +48,7 @@ const categoryWords: Record<number, Record<string, string>> = {
   4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
 };
 
-export function writeScripts(product: Product, random: () => number): Written {
+export function writeScripts(product: ProductFacts, random: () => number): Written {
   const { category, length, count } = product;
   const { name, points, notice } = sayable(product);
   const price = priceOf(product.price);
@@ -97,7 +97,7 @@ export function writeScripts(product: Product, random: () => number): Written {
   };
 }
 
-function sayable({ name, points, category }: Product) {
+function sayable({ name, points, category }: ProductFacts) {
   const clean = (text: string) => {
     const better = reword(text, findForbidden(text, { category, own: [] }));
     return findForbidden(better, { category, own: [] }).length === 0 ? better : null;
@@ -127,7 +127,7 @@ function openingsOf(texts: string[]): WrittenScript[] {
 }
 
 function answersOf(
-  { keywords, about, known, unknown }: Question,
+  { keywords, about, known, unknown }: QuestionPhrases,
   points: string[],
   price: string,
   fill: (text: string, more?: Record<string, string>) => string,

@@ -9,7 +9,7 @@ import type { Reason } from './reasons.ts';
 import { isRecent } from '../recent.ts';
 import { goodsOnAir } from '../running-order/running-order.ts';
 import type { RoomContext } from '../room-context.ts';
-import { enqueue } from '../lines/line-queue.ts';
+import { enqueueLine } from '../lines/line-queue.ts';
 import { isAsWritten, pickWording } from '../lines/wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
@@ -50,7 +50,7 @@ export function answerQuestion(
     commentId: message.id,
     speed: speed * program.settings.speed,
   });
-  enqueue(context, line, program.settings.answerWhen, false, now);
+  enqueueLine(context, line, program.settings.answerWhen, false, now);
   return waiting(text, rule);
 }
 
@@ -69,7 +69,7 @@ export function answerWithSuggestion(
   if (!isAuto) return review(text, rule, 'byModel', 'middle');
   context.answered.mark(message.user.id, now);
   const line = makeLine(context, 'answer', becauseOf(rule), { text, commentId: message.id });
-  enqueue(context, line, context.program.settings.answerWhen, false, now);
+  enqueueLine(context, line, context.program.settings.answerWhen, false, now);
   return waiting(text, rule);
 }
 
@@ -97,7 +97,7 @@ export function answerByOperator(
     commentId: message.id,
     ...approvedBy(approver),
   });
-  enqueue(context, line, when, true, now);
+  enqueueLine(context, line, when, true, now);
   return waiting(text, rule);
 }
 

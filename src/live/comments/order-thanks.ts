@@ -1,7 +1,7 @@
 import { maskedAloud, maskName } from '../../common/mask-name.ts';
 import { followed, ignored, noRule, waiting, type CommentOutcome } from './comment-outcome.ts';
 import { makeLine, renderWording } from '../lines/compose.ts';
-import { enqueue } from '../lines/line-queue.ts';
+import { enqueueLine } from '../lines/line-queue.ts';
 import type { Orders } from '../memory.ts';
 import { isRecent } from '../recent.ts';
 import type { RoomContext } from '../room-context.ts';
@@ -50,7 +50,7 @@ export function thankForOrders(context: RoomContext, now: number): void {
   });
   orders.lineId = line.id;
   memory.thankedAt.order = now;
-  enqueue(context, line, 'append', false, now);
+  enqueueLine(context, line, 'append', false, now);
   const queued = memory.waiting.find(({ id }) => id === line.id);
   if (queued) queued.until = now + LIFETIME_MS;
 }

@@ -4,7 +4,7 @@ import type { ViewerMessage } from './viewer.ts';
 import { ignored, noRule, waiting, type CommentOutcome } from './comment-outcome.ts';
 import { isRecent } from '../recent.ts';
 import type { RoomContext } from '../room-context.ts';
-import { enqueue } from '../lines/line-queue.ts';
+import { enqueueLine } from '../lines/line-queue.ts';
 import { pickWording } from '../lines/wording.ts';
 
 const reasons: Record<RoomEventKind, string> = {
@@ -37,7 +37,7 @@ export function thankViewer(
   const text = renderWording(context, wording.text, message, now);
   memory.thankedAt[kind] = now;
   thanked.mark(mine, now);
-  enqueue(
+  enqueueLine(
     context,
     makeLine(context, 'event', reasons[kind], { text, commentId: message.id }),
     'append',

@@ -2,13 +2,13 @@ import type { Approver, Line } from '../memory.ts';
 import type { Program, Speech } from '../running-order/program.ts';
 import type { RoomContext } from '../room-context.ts';
 import { spokenName, type ViewerMessage } from '../comments/viewer.ts';
-import { anyWording, type Facts, fillSlots, pickWording, type Wording } from './wording.ts';
+import { anyWording, type SlotValues, fillSlots, pickWording, type PickedWording } from './wording.ts';
 
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
 export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
 const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] }];
 
-export const voiceOf = ({ voice, settings }: Program, kind: Line['kind']): string =>
+export const lineVoice = ({ voice, settings }: Program, kind: Line['kind']): string =>
   (kind === 'answer' && settings.answerVoiceName) || voice;
 
 export function makeLine(
@@ -21,7 +21,7 @@ export function makeLine(
     id: ports.newId(),
     kind,
     recording: null,
-    voice: voiceOf(program, kind),
+    voice: lineVoice(program, kind),
     speed: program.settings.speed,
     scriptId: null,
     commentId: null,
@@ -42,7 +42,7 @@ export function renderWording(
   text: string,
   message: Pick<ViewerMessage, 'user' | 'gift'> | null,
   now: number,
-  more: Partial<Facts> = {},
+  more: Partial<SlotValues> = {},
 ): string {
   const spoken = (name: string | undefined) =>
     name === undefined ? null : spokenName(name, ports.forbidden);
@@ -62,7 +62,7 @@ export const becauseConfirmed = (because: string, words: string[]): string =>
 
 export function scriptLine(
   context: RoomContext,
-  { speech, text }: Wording,
+  { speech, text }: PickedWording,
   kind: Line['kind'],
   because: string,
   now: number,

@@ -17,7 +17,7 @@ const ranks: Partial<Record<Line['kind'], number>> = { operator: 0, answer: 2, e
 const rankOf = ({ kind, when }: Pick<WaitingLine, 'kind' | 'when'>): number =>
   (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
 
-export function enqueue(
+export function enqueueLine(
   context: RoomContext,
   line: Line,
   when: SayWhen,

@@ -43,7 +43,7 @@ export function createRepetition() {
   };
 }
 
-export type Repetition = ReturnType<typeof createRepetition>;
+export type RepetitionMeter = ReturnType<typeof createRepetition>;
 
 /** By sentence, so that a text counts the same whether it is added whole or in sentences. */
 const gramsOf = (text: string): string[] => text.split(/[。！？!?；;…\n]+/).flatMap(gramsOfSentence);

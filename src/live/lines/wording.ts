@@ -2,7 +2,7 @@ import { chooseWord, replaceSlots, SLOT } from '../../common/slots.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { Speech } from '../running-order/program.ts';
 
-export interface Wording {
+export interface PickedWording {
   speech: Speech;
   text: string;
 }
@@ -13,7 +13,7 @@ export function pickWording(
   memory: RoomMemory,
   speeches: Speech[],
   isRepeat: (text: string) => boolean,
-): Wording | null {
+): PickedWording | null {
   const all = speeches.flatMap((speech) => {
     const uses = speech.wordings.map((_, index) => memory.usedAs[key(speech, index)] ?? 0);
     const last = Math.max(...uses);
@@ -35,7 +35,7 @@ export function forgetUses(memory: RoomMemory, known: Set<string>): void {
     if (!known.has(used.slice(0, used.lastIndexOf(' ')))) delete memory.usedAs[used];
 }
 
-export interface Facts {
+export interface SlotValues {
   viewer: string | null;
   gift: string | null;
   orders: number | null;
@@ -62,7 +62,7 @@ function withoutOnline(text: string): string {
   return isEmpty || TAG.test(text) ? text.replaceAll(/\{在线人数\}\s*[个位名]?/g, '') : rest;
 }
 
-export function fillSlots(text: string, facts: Facts, random: () => number): string {
+export function fillSlots(text: string, facts: SlotValues, random: () => number): string {
   const known = facts.online === null && text.includes(ONLINE) ? withoutOnline(text) : text;
   return replaceSlots(known, (slot) => {
     switch (slot) {

@@ -1,7 +1,7 @@
-import { voiceOf } from '../lines/compose.ts';
+import { lineVoice } from '../lines/compose.ts';
 import type { Line, OrderPlace, RoomMemory } from '../memory.ts';
 import { allSpeeches, hasScript, type Program } from './program.ts';
-import { blocksOf, entriesOf, nextInOrder, placesOf, type Block } from './running-order.ts';
+import { blocksOf, entriesOf, nextInOrder, orderPlacesOf, type Block } from './running-order.ts';
 import type { RoomContext } from '../room-context.ts';
 import { eventKinds } from '../comments/thanks.ts';
 import { withdraw } from '../lines/line-queue.ts';
@@ -22,7 +22,7 @@ export function changeProgram(context: RoomContext, changed: Program): void {
   );
   // The old voice may have been deleted.
   for (const line of [...memory.waiting, memory.broken?.line, memory.broken?.bridge])
-    if (line) line.voice = voiceOf(changed, line.kind);
+    if (line) line.voice = lineVoice(changed, line.kind);
 }
 
 /** If the edit was elsewhere, the planned line stays: its sound is already made. */
@@ -33,7 +33,7 @@ function isStillPlanned(context: RoomContext, { kind, scriptId, voice }: Line, b
   const [was, is] = [before.settings, context.program.settings];
   const isSame =
     find(before) === find(context.program) && was.speed === is.speed && was.timeZone === is.timeZone;
-  if (!isSame || voice !== voiceOf(context.program, kind)) return false;
+  if (!isSame || voice !== lineVoice(context.program, kind)) return false;
   return upcoming.is === 'transition' ? kind === 'transition' : upcoming.speech.id === scriptId;
 }
 
@@ -57,7 +57,7 @@ function updateRound(memory: RoomMemory, known: Set<string>, round: number, afte
   const order =
     after.settings.order === 'sequence' ? blocksOf(after) : inDrawnOrder(ahead, last, known, after);
   const all = order.flatMap((block) => {
-    const fresh = placesOf(memory, block, round);
+    const fresh = orderPlacesOf(memory, block, round);
     const told = [last, ...ahead].find((place) => place?.block === block.key);
     return fresh.map((place) => ({ ...place, entry: told?.entry ?? place.entry }));
   });
@@ -81,7 +81,7 @@ function updateArranged(memory: RoomMemory, known: Set<string>, after: Program):
   const added = (round: number) =>
     fresh
       .filter(({ key }) => !kept.some((place) => place.block === key && place.round === round))
-      .flatMap((block) => placesOf(memory, block, round));
+      .flatMap((block) => orderPlacesOf(memory, block, round));
   return rounds.flatMap((round) => [...kept.filter((place) => place.round === round), ...added(round)]);
 }
 

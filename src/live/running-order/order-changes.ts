@@ -5,7 +5,7 @@ import {
   drawRound,
   entriesOf,
   isLastRound,
-  placesOf,
+  orderPlacesOf,
   type Block,
   type OrderEntry,
 } from './running-order.ts';
@@ -57,7 +57,7 @@ export function presentGoods(context: RoomContext, name: string, when: PresentWh
   const { memory } = context;
   const block = goodsBlock(context, name);
   if (!block) return false;
-  const places = placesOf(memory, block, roundOf(memory));
+  const places = orderPlacesOf(memory, block, roundOf(memory));
   const before = inRound(memory, block)?.entry;
   const others = memory.ahead.filter(({ entry }) => entry !== before);
   const isBehind = ({ entry, why: asked }: OrderPlace): boolean => {
@@ -119,7 +119,7 @@ export function skipGoods(context: RoomContext, name: string): boolean {
 }
 
 /** Entries that are not named were drawn meanwhile: they stay, behind the others. Restored ones were removed by mistake. */
-export function sortGoods(
+export function reorderGoods(
   context: RoomContext,
   entries: number[],
   removed: number[],
@@ -131,7 +131,7 @@ export function sortGoods(
   for (const { id, name } of restored) {
     const block = goodsBlock(context, name);
     if (!block || known.has(id) || id > memory.entries) continue;
-    const places = placesOf(memory, block, roundOf(memory));
+    const places = orderPlacesOf(memory, block, roundOf(memory));
     memory.ahead.push(...places.map((place) => ({ ...place, entry: id })));
   }
   const rank = ({ first: { entry } }: OrderEntry) =>

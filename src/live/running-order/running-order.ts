@@ -75,10 +75,10 @@ export function drawRound({ memory, program, ports }: RoomContext): void {
   const order = program.settings.order === 'shuffle' ? shuffled(blocks, ports.random) : blocks;
   if (program.settings.order === 'shuffle' && order[0]?.key === before?.block) order.push(order.shift()!);
   const round = (memory.ahead.at(-1)?.round ?? memory.round) + 1;
-  memory.ahead.push(...order.flatMap((block) => placesOf(memory, block, round)));
+  memory.ahead.push(...order.flatMap((block) => orderPlacesOf(memory, block, round)));
 }
 
-export function placesOf(memory: RoomMemory, { key, paragraphs }: Block, round: number): OrderPlace[] {
+export function orderPlacesOf(memory: RoomMemory, { key, paragraphs }: Block, round: number): OrderPlace[] {
   const entry = ++memory.entries;
   return paragraphs.map(({ id }) => ({ block: key, id, round, entry, why: null }));
 }

@@ -18,7 +18,7 @@ export interface ClipView extends Size {
 }
 
 /** Cut to the shape of the film; or whole, with itself blurred around it; or blurred as a ground for somebody else. */
-export type Fit = 'crop' | 'fill' | 'blurred';
+type Fit = 'crop' | 'fill' | 'blurred';
 
 export const GROWING = [1, 1.12] as const;
 

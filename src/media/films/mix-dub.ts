@@ -1,7 +1,7 @@
 import { wavHeader } from '../../common/wav.ts';
 import { samples, trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
-import { blame, readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
+import { blame, readUntrustedInto, untrustedMedia, type UntrustedSource } from '../read/read-untrusted.ts';
 
 const RATE = 48_000;
 const KEY_RATE = 8000;
@@ -75,7 +75,7 @@ export async function mixDub(
   wav: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const pcm = (file: string, hertz: number): Source => ({
+  const pcm = (file: string, hertz: number): UntrustedSource => ({
     file,
     formats: 's16le',
     options: samples(hertz, 1),

@@ -12,7 +12,7 @@ import {
   convertUntrusted,
   readUntrustedInto,
   untrustedMedia,
-  type Source,
+  type UntrustedSource,
 } from '../read/read-untrusted.ts';
 
 /** An hour of film at half its speed. */
@@ -63,7 +63,7 @@ export async function makeTranslatedFilm(
   const mouths = plan.painted?.mouths;
   const own = plan.start > 0 ? ['-ss', String(plan.start), '-t', String(plan.seconds)] : [];
   const part = mouths ? evenPart(mouths).options : own;
-  const sources: Source[] = [untrustedMedia(plan.from, part)];
+  const sources: UntrustedSource[] = [untrustedMedia(plan.from, part)];
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
   const picture = plan.painted

@@ -1,5 +1,5 @@
 import { imageLabelTexts } from './image-labels.ts';
-import { unreadable } from '../read/read-untrusted.ts';
+import { unreadableFile } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 import { sniff } from '../read/sniff.ts';
 import { readTags } from '../read/read-tags.ts';
@@ -87,7 +87,7 @@ export function faultsOf(text: string): string[] {
 
 export async function readLabelTexts(path: string, signal: AbortSignal): Promise<string[]> {
   const type = await sniff(path);
-  if (type === 'heif') throw unreadable('HEIF or AVIF picture');
+  if (type === 'heif') throw unreadableFile('HEIF or AVIF picture');
   return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageLabelTexts(path, type);
 }
 

@@ -1,4 +1,4 @@
-export interface Track {
+export interface MediaTrack {
   type: string;
   codec: string;
   width: number;
@@ -11,13 +11,13 @@ export interface Track {
 }
 
 interface PacketReader {
-  tracks: Track[];
+  tracks: MediaTrack[];
   write: (chunk: Buffer) => void;
 }
 
 /** ffmpeg's `framecrc`, the same in every version. */
 export function openPacketReader(): PacketReader {
-  const tracks: Track[] = [];
+  const tracks: MediaTrack[] = [];
   const ticks: number[] = [];
   let rest = '';
 

@@ -1,5 +1,5 @@
 import { pictureHead } from './picture-head.ts';
-import { readUntrustedInto, unreadable, untrustedMedia, untrustedPicture } from './read-untrusted.ts';
+import { readUntrustedInto, unreadableFile, untrustedMedia, untrustedPicture } from './read-untrusted.ts';
 import { sniff } from './sniff.ts';
 
 const LIMIT_MS = 30_000;
@@ -18,7 +18,7 @@ const turns: Record<number, string> = {
 /** Upright; of a moving picture the first. */
 export async function toPng(from: string, to: string, most: number, signal: AbortSignal): Promise<void> {
   const type = await sniff(from);
-  if (type === 'heif' || type === 'other') throw unreadable('no picture');
+  if (type === 'heif' || type === 'other') throw unreadableFile('no picture');
   const turn = turns[(await pictureHead(from, type))?.orientation ?? 1];
   const fit = `scale='min(${most},iw)':'min(${most},ih)':force_original_aspect_ratio=decrease`;
   const filters = [...(turn ? [turn] : []), fit].join(',');

@@ -1,14 +1,14 @@
 import type { DictionaryWord } from '../text/spoken-text.ts';
 import { checkReading } from './pinyin.ts';
 
-export interface DictionaryEntry {
+export interface KnownWord {
   word: string;
   syllables: string[] | null;
   alias: string;
 }
 
 export interface Dictionary {
-  words: Map<string, DictionaryEntry>;
+  words: Map<string, KnownWord>;
   lengths: Map<string, number[]>;
 }
 
@@ -21,7 +21,7 @@ export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
 }
 
 function readDictionary(dictionary: DictionaryWord[]): Dictionary {
-  const words = new Map<string, DictionaryEntry>();
+  const words = new Map<string, KnownWord>();
   for (const { word: written, reading } of dictionary) {
     const word = written.trim().toLowerCase();
     const checked = checkReading(written.trim(), reading);
@@ -35,7 +35,7 @@ function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   return { words, lengths: lengthsOf(words) };
 }
 
-function lengthsOf(words: Map<string, DictionaryEntry>): Map<string, number[]> {
+function lengthsOf(words: Map<string, KnownWord>): Map<string, number[]> {
   const sets = new Map<string, Set<number>>();
   for (const word of words.keys()) {
     const first = word.charAt(0);
@@ -48,11 +48,11 @@ function lengthsOf(words: Map<string, DictionaryEntry>): Map<string, number[]> {
 export function findWords(
   text: string,
   { words, lengths }: Dictionary,
-): { index: number; length: number; entry: DictionaryEntry }[] {
+): { index: number; length: number; entry: KnownWord }[] {
   const lower = text.toLowerCase();
   // Some capitals change their length in lower case (İ), and the places would shift.
   const searched = lower.length === text.length ? lower : text;
-  const found: { index: number; length: number; entry: DictionaryEntry }[] = [];
+  const found: { index: number; length: number; entry: KnownWord }[] = [];
   for (let index = 0; index < searched.length && words.size > 0;) {
     const length = lengths
       .get(searched.charAt(index))

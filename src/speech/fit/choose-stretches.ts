@@ -1,4 +1,4 @@
-export interface Stretch {
+interface Stretch {
   start: number;
   end: number;
   text: string;

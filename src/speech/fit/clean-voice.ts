@@ -1,4 +1,4 @@
-import { amplify, gainOf } from '../sound/samples.ts';
+import { amplify, levelGain } from '../sound/samples.ts';
 import { openVoiceFilter, voiceIn } from '../separation/voice-filter.ts';
 
 export type CleanVoice = (samples: Float32Array) => Promise<Float32Array>;
@@ -8,6 +8,6 @@ export async function openCleanVoice(dir: string): Promise<CleanVoice> {
   const newFilter = await openVoiceFilter(dir, 1);
   return async (samples) => {
     const voice = await voiceIn(samples, newFilter());
-    return amplify(voice, gainOf(voice));
+    return amplify(voice, levelGain(voice));
   };
 }

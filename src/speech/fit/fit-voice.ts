@@ -10,18 +10,18 @@ export interface VoiceBasis {
   noise: number[];
 }
 
-export interface Heard {
+export interface HeardVoice {
   embedding: SpeakerEmbedding;
   facts: VoiceFacts;
 }
 
 interface FitRequest {
-  targets: Heard[];
+  targets: HeardVoice[];
   basis: VoiceBasis;
   response: Response;
   /** The voices of the model that the speaker's language is their own: one of them lends its melody. */
   natives: string[];
-  say: (fit: Fit, sentence: number) => Promise<Heard>;
+  say: (fit: Fit, sentence: number) => Promise<HeardVoice>;
   tries: number;
   report: (share: number) => void;
 }

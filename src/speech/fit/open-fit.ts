@@ -8,7 +8,7 @@ import { resample } from '../sound/resample.ts';
 import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
 import type { CleanVoice } from './clean-voice.ts';
-import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
+import { fitVoice, type HeardVoice, type VoiceBasis } from './fit-voice.ts';
 import { openSpeakerEmbedder } from './speaker-embedding.ts';
 import { readResponse } from './response.ts';
 import { timbreDistance, genderOf, measureVoice } from './voice-facts.ts';
@@ -29,11 +29,11 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FittedVoice> => {
-    const hear = async (samples: Float32Array): Promise<Heard> => {
+    const hear = async (samples: Float32Array): Promise<HeardVoice> => {
       const voice = await clean(samples);
       return { embedding: await embedSpeaker(voice), facts: measureVoice(voice) };
     };
-    const targets: Heard[] = [];
+    const targets: HeardVoice[] = [];
     for (const { samples } of learnt) targets.push(await hear(samples));
     const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
     const { fit, nearest } = await fitVoice({

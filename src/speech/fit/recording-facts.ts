@@ -1,4 +1,4 @@
-import { findSpeech, type Span } from '../transcription/voice-activity.ts';
+import { findSpeech, type SampleSpan } from '../transcription/voice-activity.ts';
 import { measureVoice, type VoiceFacts } from './voice-facts.ts';
 import { bandHertz, framesOf, type Frame } from './spectrum.ts';
 
@@ -100,8 +100,8 @@ function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
 const TIMBRE_APART = 25;
 const PITCH_APART = 5;
 
-function turnsOf(speech: Span[]): Span[] {
-  const turns: Span[] = [];
+function turnsOf(speech: SampleSpan[]): SampleSpan[] {
+  const turns: SampleSpan[] = [];
   for (const { from, to } of speech) {
     const last = turns.at(-1);
     if (last && last.to - last.from < TURN_SECONDS * RATE) last.to = to;

@@ -45,7 +45,7 @@ export interface ProviderReply {
   bytes: Buffer;
 }
 
-export async function askProvider(
+export async function askSpeechService(
   { url, headers, body }: Request,
   timeoutMs: number,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { decodePcm16 } from '../../common/wav.ts';
 import { readWav, type Wave } from '../sound/wav.ts';
-import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
+import { askSpeechService, checkSound, ProviderError, refusal } from './ask-provider.ts';
 
 export interface Reference {
   sound: Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ const bearer = (key: string): Record<string, string> => (key ? { authorization: 
 
 async function ask(service: Service, name: string, body: object, signal: AbortSignal): Promise<Buffer> {
   const { url, key, timeoutMs } = service;
-  const reply = await askProvider({ url: at(url, name), headers: bearer(key), body }, timeoutMs, signal);
+  const reply = await askSpeechService({ url: at(url, name), headers: bearer(key), body }, timeoutMs, signal);
   if (reply.status !== 200) throw refusal(reply, key);
   return reply.bytes;
 }

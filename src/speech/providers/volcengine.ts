@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodePcm16 } from '../../common/wav.ts';
 import { quoteReply } from '../../process/post.ts';
-import { askProvider, checkSound, ProviderError, refusal, type ProviderReply } from './ask-provider.ts';
+import { askSpeechService, checkSound, ProviderError, refusal, type ProviderReply } from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 
 const RATE = 24_000;
@@ -33,7 +33,7 @@ export function volcengineSpeech(
         user: { uid: 'lingbo' },
         req_params: { text, speaker: voice, audio_params: audioParams },
       };
-      const reply = await askProvider({ url: address, headers, body }, timeoutMs, signal);
+      const reply = await askSpeechService({ url: address, headers, body }, timeoutMs, signal);
       if (reply.status !== 200) throw refusalOf(reply, key);
       return checkSound({ samples: decodePcm16(collect(reply.bytes, key)), rate: RATE });
     },

@@ -2,7 +2,7 @@ import { readTable } from '../../common/tables.ts';
 import { spellOut } from './english-spelling.ts';
 import { syllableSounds } from './syllable-phonemes.ts';
 
-export interface Piece {
+interface Piece {
   letters: number;
   phonemes: string;
 }

@@ -1,6 +1,6 @@
 import { readTable } from '../../common/tables.ts';
 import type { Sentence } from '../text/spoken-text.ts';
-import { clausesOf, type Clause, type Word } from './clauses.ts';
+import { clausesOf, type Clause, type ClauseWord } from './clauses.ts';
 import type { Espeak } from './espeak.ts';
 import { spellIpa } from './ipa.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
@@ -15,7 +15,7 @@ nl-NL=nl ro-RO=ro ms-MY=ms id-ID=id pl-PL=pl ru-RU=ru sv-SE=sv ko-KR=ko`),
 type Spell = (text: string) => Promise<string[][]>;
 
 /** One array of letters for each word; a blank letter parts what espeak parts. */
-async function spellWords(words: Word[], spell: Spell): Promise<string[][]> {
+async function spellWords(words: ClauseWord[], spell: Spell): Promise<string[][]> {
   const groups = await spell(words.map(({ text }) => text).join(' '));
   if (groups.length === words.length) return groups.map(withBlank);
   // espeak joins "of the" and parts "25": the words as they sound alone tell which letters are whose. One by one:

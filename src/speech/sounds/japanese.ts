@@ -1,7 +1,7 @@
 import { programFile } from '../../process/program-file.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
 import { groupsByLetter } from '../../common/tables.ts';
-import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
+import type { SpokenPause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import type { JapaneseService, JapaneseWord } from './japanese-words.ts';
 import { readSigns, spellKana } from './kana.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
@@ -24,7 +24,7 @@ const marks = groupsByLetter({ ',': '、,，', '.': '。.', '!': '！!', '?': '�
 interface Run {
   text: string;
   writers: SpokenCharacter[];
-  pause: Pause | null;
+  pause: SpokenPause | null;
 }
 
 function runsOf({ items }: Sentence): Run[] {

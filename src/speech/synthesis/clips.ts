@@ -1,20 +1,20 @@
 import type { SpeechCache } from './speech-cache.ts';
-import type { Part } from './kokoro/model.ts';
+import type { ClipPart } from './kokoro/model.ts';
 import { keyOf, RATE, type Clip, type Recipe } from './recipe.ts';
 import { join } from '../sound/samples.ts';
 import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
 
-type OnPart = (part: Part) => void;
+type OnPart = (part: ClipPart) => void;
 
 interface Synthesis {
-  parts: Part[];
+  parts: ClipPart[];
   listeners: Set<OnPart>;
   priority: Priority;
   stop: AbortController;
   done: Promise<void>;
 }
 
-export interface Clips {
+export interface SpeechClips {
   get(
     recipe: Recipe,
     options: { priority: Priority; owner: string },
@@ -33,7 +33,7 @@ export function openClips(
   synthesiser: Pick<Synthesiser, 'say'>,
   cache: SpeechCache,
   counts: SpeechCounts,
-): Clips {
+): SpeechClips {
   const running = new Map<string, Synthesis>();
 
   function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Synthesis {
@@ -101,7 +101,7 @@ function untilDone(one: Synthesis, signal: AbortSignal, leave: () => void): Prom
   });
 }
 
-function wholeOf(parts: Part[]): Clip {
+function wholeOf(parts: ClipPart[]): Clip {
   let before = 0;
   const times = parts.flatMap((part) => {
     const start = before / RATE;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clips } from './clips.ts';
+import type { SpeechClips } from './clips.ts';
 import type { ClonedVoices } from '../providers/cloned-voices.ts';
 import type { ExternalVoices } from '../providers/external-voices.ts';
 import { planSentences } from '../text/plan-sentences.ts';
@@ -72,7 +72,7 @@ export interface SpokenPart {
 }
 
 interface TextToSpeechParts {
-  clips: Clips;
+  clips: SpeechClips;
   espeak: Espeak;
   external: ExternalVoices | null;
   cloned: ClonedVoices | null;
@@ -185,7 +185,7 @@ interface SentenceTask {
 }
 
 async function sayWithModel(
-  clips: Clips,
+  clips: SpeechClips,
   espeak: Espeak,
   { request, sentence, take, signal }: SentenceTask,
   voice: string,

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError } from '../../process/request.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
-import type { Part } from './kokoro/model.ts';
+import type { ClipPart } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number };
   task: { recipe: Recipe; voiceFiles: Record<string, string> };
   answer: null;
-  part: Part;
+  part: ClipPart;
 }
 
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
@@ -44,7 +44,7 @@ export interface Synthesiser {
     recipe: Recipe,
     options: SynthesisOptions,
     signal: AbortSignal,
-    onPart: (part: Part) => void,
+    onPart: (part: ClipPart) => void,
   ): Promise<void>;
   warm(): void;
   trouble(): string | null;
@@ -91,7 +91,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     recipe: Recipe,
     { priority, owner }: SynthesisOptions,
     signal: AbortSignal,
-    onPart: (part: Part) => void,
+    onPart: (part: ClipPart) => void,
   ): Promise<void> {
     signal.throwIfAborted();
     const voiceFiles = voiceFilesOf(recipe.timbre, file);

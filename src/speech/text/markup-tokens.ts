@@ -1,4 +1,4 @@
-import { isSyllable, tidySyllable } from '../chinese/pinyin.ts';
+import { isPinyinSyllable, tidySyllable } from '../chinese/pinyin.ts';
 
 export const names = {
   empty: ['break', 'silence'],
@@ -119,7 +119,7 @@ function readingAt(source: string, parenthesis: number, textFrom: number): Token
   const match = matchAt(READING, source, parenthesis);
   const reading = match && tidySyllable(match[1]!);
   const character = LAST_HAN.exec(source.slice(Math.max(textFrom, parenthesis - 2), parenthesis))?.[0];
-  if (!match || !reading || !isSyllable(reading) || !character) return null;
+  if (!match || !reading || !isPinyinSyllable(reading) || !character) return null;
   const from = parenthesis - character.length;
   return { kind: 'reading', character, reading, from, to: parenthesis + match[0].length };
 }

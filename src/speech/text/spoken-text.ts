@@ -26,13 +26,13 @@ export interface Stretch {
   voice: string | null;
 }
 
-export interface Pause {
+export interface SpokenPause {
   kind: 'pause';
   seconds: number;
   place: TextRange;
 }
 
-export type ParsedMarkup = (Stretch | Pause)[];
+export type ParsedMarkup = (Stretch | SpokenPause)[];
 
 /** Many may stand for one written sign: ¥39.9 is seven. */
 export interface SpokenCharacter {
@@ -45,7 +45,7 @@ export interface SpokenCharacter {
   word: number | null;
 }
 
-export type SpokenItem = SpokenCharacter | Pause;
+export type SpokenItem = SpokenCharacter | SpokenPause;
 
 export interface Sentence {
   items: SpokenItem[];

@@ -3,7 +3,7 @@ import { programFile } from '../../process/program-file.ts';
 import { ChildError } from '../../process/request.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
-import { findSpeech, packWindows, type Span } from './voice-activity.ts';
+import { findSpeech, packWindows, type SampleSpan } from './voice-activity.ts';
 import { findWhisper, type WhisperFiles } from './whisper-files.ts';
 import type { AudioWindow, Piece } from './whisper.ts';
 
@@ -98,7 +98,7 @@ export function openTranscription({
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
     const windows = packWindows(samples, speech);
-    const lengthOf = (all: Span[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
+    const lengthOf = (all: SampleSpan[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
     const total = lengthOf(windows);
     for (let window = windows.shift(); window; window = windows.shift()) {
       const { from, to } = window;
@@ -140,7 +140,7 @@ export function openTranscription({
 }
 
 /** What Whisper skipped: sometimes it takes a silence in the middle for the end. */
-function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Span | null {
+function missedSpeech(window: SampleSpan, speech: SampleSpan[], last: Piece | undefined): SampleSpan | null {
   if (!last) return null;
   // At least a second further, or a window with next to no words would be transcribed for ever.
   const doneTo = Math.max(Math.round(last.end * RATE), window.from + RATE);
@@ -154,7 +154,7 @@ function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Sp
 /** Whisper's times were up to 0.6 s away from the silences they mean. */
 const NEAR_SECONDS = 0.6;
 
-export function snapToSpeech(pieces: Piece[], spans: Span[], rate: number): Piece[] {
+export function snapToSpeech(pieces: Piece[], spans: SampleSpan[], rate: number): Piece[] {
   const starts = spans.map((span) => span.from / rate);
   const ends = spans.map((span) => span.to / rate);
   return pieces.map(({ start, end, text }) => {

@@ -1,4 +1,4 @@
-export type Box = [x: number, y: number, width: number, height: number];
+export type PixelBox = [x: number, y: number, width: number, height: number];
 
 /** Shifts of the grid's nodes in tenths of a pixel of the still, row by row, x before y. */
 export interface Movement {
@@ -20,7 +20,7 @@ export interface PaintedAvatar {
   size: [width: number, height: number];
   still: string;
   mouth: {
-    box: Box;
+    box: PixelBox;
     open: number[];
     round: number[];
     atlas: string;
@@ -28,7 +28,7 @@ export interface PaintedAvatar {
     cells: string[];
     jaw: Jaw | null;
   };
-  eyes: { box: Box; atlas: string; columns: number; cells: string[] };
+  eyes: { box: PixelBox; atlas: string; columns: number; cells: string[] };
   motion: {
     step: number;
     cols: number;
@@ -72,7 +72,7 @@ export interface FilmedAvatar {
   };
 }
 
-export type Avatar = PaintedAvatar | FilmedAvatar;
+type Avatar = PaintedAvatar | FilmedAvatar;
 
 export const eyeCells = ['open', 'half', 'closed', 'left', 'right'] as const;
 export type EyeCell = (typeof eyeCells)[number];
@@ -187,7 +187,7 @@ function cellsOf(fields: Record<string, unknown>, name: string, needed: string[]
 function atlas(fields: Record<string, unknown>, name: string, needed: string[]) {
   const cells = cellsOf(fields, name, needed);
   return {
-    box: numbers(fields['box'], `${name}.box`, 4) as Box,
+    box: numbers(fields['box'], `${name}.box`, 4) as PixelBox,
     atlas: text(fields['atlas'], `${name}.atlas`),
     columns: count(fields['columns'], `${name}.columns`),
     cells,

@@ -1,11 +1,11 @@
-import type { Box, Jaw } from './avatar.ts';
+import type { PixelBox, Jaw } from './avatar.ts';
 import type { Point } from '../human-centre.ts';
-import type { Share } from './mouth-mix.ts';
+import type { MouthShare } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 
 /** Brings mouths to one opening: blended as they are, each would show a chin and a lip of its own. */
 export interface JawBender {
-  hangOf(shares: Share[]): number;
+  hangOf(shares: MouthShare[]): number;
   bent(cell: string, hang: number): Picture;
 }
 
@@ -17,7 +17,7 @@ const UNSEEN = 0.15;
 
 export function jawBender(
   jaw: Jaw,
-  box: Box,
+  box: PixelBox,
   scale: number,
   sheet: Picture,
   places: Map<string, Point>,

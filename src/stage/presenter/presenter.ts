@@ -1,4 +1,4 @@
-import type { Box, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
+import type { PixelBox, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
 import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
@@ -19,7 +19,7 @@ interface AvatarPictures {
 }
 
 interface Patches {
-  box: Box;
+  box: PixelBox;
   sheet: Picture;
   cells: Map<string, Point>;
 }
@@ -107,7 +107,7 @@ function paste(layer: Surface, { box, sheet, cells }: Patches, cell: string, alp
 }
 
 function patchesOf(
-  { box, columns, cells }: { box: Box; columns: number; cells: string[] },
+  { box, columns, cells }: { box: PixelBox; columns: number; cells: string[] },
   atlas: Picture,
   scale: number,
   makeSurface: MakeSurface,
@@ -126,7 +126,7 @@ function patchesOf(
     const place = { x: column * cell.width, y: line * cell.height };
     places.set(name, place);
     const [toX, toY] = [place.x + x * scale - left, place.y + y * scale - top];
-    const from: Box = [column * width, line * height, width, height];
+    const from: PixelBox = [column * width, line * height, width, height];
     sheet.drawImage(atlas.image, ...from, toX, toY, width * scale, height * scale);
   });
   return { box: [left, top, cell.width, cell.height], sheet: pictureOf(sheet), cells: places };

@@ -1,5 +1,5 @@
 /** `10`, `3:00` or `1:30:00` in seconds; null: no length of time. */
-export function secondsOf(text: string): number | null {
+export function countedSeconds(text: string): number | null {
   if (!/^\d{1,4}(?:[:：]\d{1,2}){0,2}$/.test(text)) return null;
   return text.split(/[:：]/).reduce((sum, part) => sum * 60 + Number(part), 0);
 }
@@ -10,7 +10,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** It ends at nothing and never begins anew: that would be no offer for a time. */
 export function written(text: string, seconds: number): string {
-  const all = secondsOf(text);
+  const all = countedSeconds(text);
   if (all === null) return text;
   const left = Math.max(0, Math.ceil(all - seconds));
   if (!/[:：]/.test(text)) return String(left);
@@ -19,7 +19,7 @@ export function written(text: string, seconds: number): string {
 }
 
 export const hasEnded = (text: string, seconds: number): boolean => {
-  const all = secondsOf(text);
+  const all = countedSeconds(text);
   return all !== null && seconds >= all;
 };
 

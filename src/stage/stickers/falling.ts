@@ -1,6 +1,6 @@
 import { hashNoise } from '../presenter/noise.ts';
 import type { Surface } from '../surface.ts';
-import type { Look } from './kind.ts';
+import type { StickerProps } from './kind.ts';
 import { disc } from './pen.ts';
 
 interface Bit {
@@ -20,7 +20,7 @@ interface Fall {
 /** The same at the same time wherever it is drawn. */
 export function fall(
   surface: Surface,
-  { stage: { width, height }, seconds }: Look,
+  { stage: { width, height }, seconds }: StickerProps,
   many: number,
   draw: (surface: Surface, bit: Bit) => void,
   { pace = 0.12, size = 0.014, isRising = false }: Fall = {},

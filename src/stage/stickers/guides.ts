@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { disc, fade, fill, glossOf, heart, raise, round, roundedRect, stroke, trace, write } from './pen.ts';
+import { disc, fade, fill, glossOf, heart, raise, ring, roundedRect, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
@@ -106,7 +106,7 @@ export const guides = {
         const grown = (part + shift) % 1;
         surface.save();
         surface.globalAlpha *= 1 - grown;
-        round(surface, 36, 30, 8 + 22 * grown);
+        ring(surface, 36, 30, 8 + 22 * grown);
         stroke(surface, WHITE, 3.4);
         surface.restore();
       }

@@ -3,7 +3,7 @@ import type { Surface } from '../surface.ts';
 import type { Motion } from './motion.ts';
 import type { Paint } from './paints.ts';
 
-export interface Look {
+export interface StickerProps {
   text: string;
   paint: Paint;
   seconds: number;
@@ -18,5 +18,5 @@ export interface Kind {
   motion: Motion | 'own' | 'counts' | null;
   words?: string;
   font?: StageFont;
-  draw: (surface: Surface, look: Look) => void;
+  draw: (surface: Surface, look: StickerProps) => void;
 }

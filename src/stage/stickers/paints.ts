@@ -9,7 +9,7 @@ export interface Paint {
 }
 
 export const WHITE = '#FFFFFF';
-export const DARK = '#14171F';
+export const DARK_INK = '#14171F';
 
 const paint = (light: string, main: string, deep: string, pale: string, ink = WHITE): Paint => ({
   light,

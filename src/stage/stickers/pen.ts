@@ -46,7 +46,7 @@ export function polygon(surface: Surface, points: Point[]): void {
   surface.closePath();
 }
 
-export function round(surface: Surface, x: number, y: number, radius: number): void {
+export function ring(surface: Surface, x: number, y: number, radius: number): void {
   surface.beginPath();
   surface.arc(x, y, radius, 0, 2 * Math.PI);
 }
@@ -77,7 +77,7 @@ export function stroke(surface: Surface, ink: Ink, width: number): void {
 }
 
 export function disc(surface: Surface, x: number, y: number, radius: number, ink: Ink): void {
-  round(surface, x, y, radius);
+  ring(surface, x, y, radius);
   fill(surface, ink);
 }
 

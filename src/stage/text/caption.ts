@@ -2,7 +2,7 @@ import type { CaptionStyle, SpokenWords } from '../scene.ts';
 import { beginningOf, lettersOf } from './caption-times.ts';
 import { drawLines, fillBeginnings, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
 import type { Surface } from '../surface.ts';
-import { cutOff, halves, wrap } from './wrap.ts';
+import { cutOff, evenHalves, wrapLines } from './wrap.ts';
 
 interface CaptionLayout {
   lines: string[];
@@ -27,7 +27,7 @@ export function layoutCaption(surface: Surface, text: string, style: CaptionStyl
     const lines =
       widthOf(words) <= most
         ? [words]
-        : (halves(words, most, widthOf) ?? (isLast ? cutToTwo(words, most, widthOf) : null));
+        : (evenHalves(words, most, widthOf) ?? (isLast ? cutToTwo(words, most, widthOf) : null));
     if (lines === null) continue;
     const half = (lines.length * pixels * LINE_HEIGHT + padding) / 2;
     const edge = height * SAFE + half;
@@ -76,6 +76,6 @@ export function drawCaption(surface: Surface, words: string | SpokenWords, style
 }
 
 function cutToTwo(text: string, most: number, widthOf: (text: string) => number): string[] {
-  const [first = '', ...rest] = wrap(text, most, widthOf);
+  const [first = '', ...rest] = wrapLines(text, most, widthOf);
   return [first, cutOff(rest.join(''), most, widthOf)];
 }

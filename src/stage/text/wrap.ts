@@ -23,7 +23,7 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-export function wrap(text: string, most: number, widthOf: (text: string) => number): string[] {
+export function wrapLines(text: string, most: number, widthOf: (text: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= most;
   return text.split('\n').flatMap((paragraph) => {
     if (fits(paragraph)) return [paragraph.trimEnd()];
@@ -57,7 +57,7 @@ function mostThat(most: number, holds: (count: number) => boolean): number {
   return low;
 }
 
-export function halves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
+export function evenHalves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
   let length = 0;
   const cuts = piecesOf(text)
     .slice(0, -1)

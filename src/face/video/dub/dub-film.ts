@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FaceFinder } from '../../face-finder.ts';
 import { openClipPictures } from '../clip-pictures.ts';
 import { openDecoder } from '../decode-picture.ts';
-import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
+import { eachOf, joinParts, writeKept, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
 import { paintDub, type MouthPatch } from './paint-dub.ts';
 import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from '../track-face.ts';
@@ -48,7 +48,7 @@ export async function dubFilmPart(
   const clip = await openClipPictures(task.clip);
   try {
     if (task.part === 'track') {
-      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      await writeKept(task.out, await trackFace(finder, clip, task.span, report, signal));
       return { part: 'track' };
     }
     if (task.part === 'paint') {
@@ -59,7 +59,7 @@ export async function dubFilmPart(
     for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
     const { width, height } = await openDecoder().open(await clip.bytes(0));
     const { usable, isFilmed, ...plan } = planDub(pictures, task.wanted, [width, height]);
-    await keep(task.out, plan);
+    await writeKept(task.out, plan);
     return { part: 'plan', steps: stepsIn(plan, task.spans), usable, isFilmed };
   } finally {
     await clip.close();

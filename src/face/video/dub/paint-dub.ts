@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { Landmarks } from '../../landmarks.ts';
 import { patchOf, type Patch } from '../../photo/paint-mesh.ts';
 import type { ClipPictures } from '../clip-pictures.ts';
-import { openDecoder, type Crop } from '../decode-picture.ts';
+import { openDecoder, type PictureCrop } from '../decode-picture.ts';
 import type { PictureSpan } from '../in-parts.ts';
 import { frameOf, positionsOf, reach, trianglesOf, withMouthOf } from '../mouth-mesh.ts';
 import { widestOf } from '../head-motion.ts';
 import { paintedMouths } from '../mouth-painters.ts';
-import { ellipseOf, paintCell, type Shown } from '../paint-cell.ts';
+import { ellipseOf, paintCell, type ShownFace } from '../paint-cell.ts';
 import type { DubPlan } from './plan-dub.ts';
 import { readFace } from '../read-face.ts';
 
@@ -24,7 +24,7 @@ export interface MouthPatch {
   bytes: number;
 }
 
-type Lender = Shown & { picture: Crop };
+type Lender = ShownFace & { picture: PictureCrop };
 
 /** Of JPEG: it is encoded once more with the film. */
 const QUALITY = 96;

@@ -33,7 +33,7 @@ const question = z.strictObject({
   known: pair.nullable(),
   unknown: pair,
 });
-export type Question = z.infer<typeof question>;
+export type QuestionPhrases = z.infer<typeof question>;
 
 const ofCategories = <T extends z.ZodType>(value: T) => ({ 1: value, 2: value, 3: value, 4: value });
 
@@ -52,11 +52,11 @@ export const phrases = z
  */
 export const tips: Record<number, string[]> = z.strictObject(ofCategories(lines)).parse(tipList);
 
-const questions: Record<number | 'all', Question[]> = z
+const questions: Record<number | 'all', QuestionPhrases[]> = z
   .strictObject({ ...ofCategories(z.array(question)), all: z.array(question) })
   .parse(questionList);
 
-export const questionsOf = (category: number): Question[] => [
+export const questionsOf = (category: number): QuestionPhrases[] => [
   ...(questions[category] ?? []),
   ...questions.all,
 ];

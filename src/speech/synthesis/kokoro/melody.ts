@@ -30,7 +30,7 @@ function pullToTones(
   const low = voiced[Math.floor(voiced.length * 0.05)]!;
   const high = voiced[Math.floor(voiced.length * 0.95)]!;
   const hertzOf = (level: number) => Math.sqrt(low * high) * (high / low) ** ((level - 3) / 4);
-  const starts = startsOf(frames);
+  const starts = frameStartsOf(frames);
   const all = starts.at(-1)!;
   const pulled = Float32Array.from(pitch);
   for (const { from, to, tone } of syllables) {
@@ -52,7 +52,7 @@ function pullToTones(
   return smooth(pulled);
 }
 
-export function startsOf(frames: number[]): number[] {
+export function frameStartsOf(frames: number[]): number[] {
   const starts = [0];
   for (const count of frames) starts.push(starts.at(-1)! + count);
   return starts;

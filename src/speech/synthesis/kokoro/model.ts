@@ -6,7 +6,7 @@ import {
   amplify,
   fadeEnds,
   faultOf,
-  gainOf,
+  levelGain,
   join,
   quietest,
   silence,
@@ -15,7 +15,7 @@ import {
 import { equalise } from '../../sound/equalise.ts';
 import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
 import { splitKokoro, tensors } from './split-model.ts';
-import { startsOf, tune } from './melody.ts';
+import { frameStartsOf, tune } from './melody.ts';
 
 const STYLE = 256;
 const FRAME = 600;
@@ -28,7 +28,7 @@ const LEAD_SECONDS = 0.05;
 const USUAL_RATE = 4.8;
 const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
 
-export interface Part {
+export interface ClipPart {
   samples: Float32Array;
   from: number;
   times: Times;
@@ -37,7 +37,7 @@ export interface Part {
 type VoiceFiles = Record<string, string>;
 
 export interface Kokoro {
-  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<Part>;
+  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<ClipPart>;
 }
 
 export class SilentClipError extends Error {}
@@ -78,7 +78,7 @@ export async function openKokoro(
   }
 
   async function soundOf({ text, frames, pitch, energy, style }: Plan, from: number, to: number) {
-    const all = startsOf(frames).at(-1)!;
+    const all = frameStartsOf(frames).at(-1)!;
     const first = Math.max(0, from - CONTEXT);
     const last = Math.min(all, to + CONTEXT);
     const track = (values: Float32Array) =>
@@ -96,7 +96,7 @@ export async function openKokoro(
   return {
     async *say(recipe, voiceFiles) {
       const planned = await plan(recipe, voiceFiles);
-      const starts = startsOf(planned.frames);
+      const starts = frameStartsOf(planned.frames);
       const all = starts.at(-1)!;
       const breath = firstBreath(recipe.phonemes, starts);
       const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
@@ -115,7 +115,7 @@ export async function openKokoro(
         const samples = typeof recipe.timbre === 'string' ? plain : equalise(plain, recipe.timbre.equaliser);
         const fault = faultOf(samples);
         if (fault) throw new SilentClipError(fault);
-        gain ??= gainOf(samples);
+        gain ??= levelGain(samples);
         yield finish(recipe, starts, { from, to, begin, isLast }, amplify(samples, gain));
         from = to;
         begin += samples.length;
@@ -239,7 +239,7 @@ function finish(
   starts: number[],
   { from, to, begin, isLast }: Range,
   samples: Float32Array,
-): Part {
+): ClipPart {
   const voiced = voicedRange(samples);
   const first = from === 0 ? voiced.from : 0;
   const end = isLast ? Math.max(voiced.to, first) : samples.length;
