@@ -122,7 +122,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     retime: (id, when) => retime(context, id, when),
     sortWaiting: (ids, removed) => sortWaiting(context, ids, removed),
     withdraw(commentId) {
-      memory.waiting = memory.waiting.filter((one) => one.commentId !== commentId);
+      memory.waiting = memory.waiting.filter((queued) => queued.commentId !== commentId);
       const { current } = memory;
       // Its sound may still be in the making: a blocked viewer would get an answer after all.
       if (current?.line.commentId === commentId && current.sentence === current.from)

@@ -25,7 +25,7 @@ const MOST_CUTS = 2;
 export function decide(context: RoomContext, now: number): State {
   const { memory, program } = context;
   const { current, broken, mode, cuts } = memory;
-  const waiting = memory.waiting.filter((one) => isReady(context, one, now));
+  const waiting = memory.waiting.filter((queued) => isReady(context, queued, now));
 
   if (current) return { is: 'speaking', place: current };
   if (mode === 'paused') return { is: 'silent', until: null };
@@ -57,26 +57,30 @@ export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: numb
   if (current.isUnwanted || mode === 'paused') return true;
   if (current.leaving === 'now' || (current.leaving === 'sentence' && isSentenceEnd)) return true;
   if (mode === 'takenOver' && !isByOperator(current.line)) return true;
-  return waiting.some((one) => {
-    if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(context, one, now))
+  return waiting.some((queued) => {
+    if (
+      queued.when === 'append' ||
+      (queued.when === 'sentence' && !isSentenceEnd) ||
+      !isReady(context, queued, now)
+    )
       return false;
-    return mayCut(context, current, one, isSentenceEnd);
+    return mayCut(context, current, queued, isSentenceEnd);
   });
 }
 
 function mayCut(
   { memory }: RoomContext,
   current: Speaking,
-  one: WaitingLine,
+  queued: WaitingLine,
   isSentenceEnd: boolean,
 ): boolean {
-  const isTired = memory.cuts >= MOST_CUTS && !one.isByHand;
+  const isTired = memory.cuts >= MOST_CUTS && !queued.isByHand;
   switch (current.line.kind) {
     case 'answer':
     case 'operator':
-      return one.kind === 'operator' && one.when === 'now';
+      return queued.kind === 'operator' && queued.when === 'now';
     case 'notice':
-      return one.isByHand;
+      return queued.isByHand;
     case 'transition':
       return !isTired;
     case 'opening':
@@ -98,7 +102,7 @@ function wakeAt(context: RoomContext, now: number): number | null {
     noticeDueAt(context, now),
     endsAt(context),
     ordersDueAt(context, now) ?? Infinity,
-    ...context.memory.waiting.map((one) => readyAt(context, one, now)),
+    ...context.memory.waiting.map((queued) => readyAt(context, queued, now)),
   ];
   const soonest = Math.min(...times.filter((time) => time > now));
   return soonest === Infinity ? null : soonest;

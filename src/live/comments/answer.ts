@@ -88,7 +88,7 @@ export function answerByOperator(
   memory.waiting = memory.waiting.filter(({ commentId }) => commentId !== message.id);
   const { keyword } = rule;
   const question = program.questions.find(
-    (one) => one.keyword === keyword || one.keywords.includes(keyword ?? ''),
+    (known) => known.keyword === keyword || known.keywords.includes(keyword ?? ''),
   );
   if (question) markReplied(context, question.keyword, now);
   context.answered.mark(message.user.id, now);

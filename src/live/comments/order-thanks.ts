@@ -72,7 +72,7 @@ function wordsFor(context: RoomContext, { wording, name, goods, people, count }:
   const { forbidden } = context.ports;
   const aloud = spokenName(name, forbidden) === null ? null : maskedAloud(name);
   const others = people > 1 ? `等${people}位朋友` : '';
-  const named = goods.map((one) => spokenName(one, forbidden)).filter((one) => one !== null);
+  const named = goods.map((item) => spokenName(item, forbidden)).filter((item) => item !== null);
   const facts = {
     viewer: aloud === null ? (people > 1 ? `${people}位朋友` : null) : aloud + others,
     gift: named.length > 0 && named.length <= MOST_NAMED ? named.join('和') : null,

@@ -30,7 +30,7 @@ export function thankViewer(
   if (!isOn || lines.length === 0) return ignored('eventOff');
   if (isRecent(memory.thankedAt[kind], everySeconds * 1000, now)) return ignored('eventJustSaid');
   if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('viewerThanked');
-  if (memory.waiting.filter((one) => one.kind === 'event').length >= MOST_EVENTS_WAITING)
+  if (memory.waiting.filter((queued) => queued.kind === 'event').length >= MOST_EVENTS_WAITING)
     return ignored('manyEvents');
   const speech = { id: kind, wordings: lines, recording: null, speed: 1, approvals: [] };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!;

@@ -68,7 +68,7 @@ export function scriptLine(
   now: number,
   goods: string | null,
 ): Line {
-  const approval = speech.approvals.find((one) => one.text === text);
+  const approval = speech.approvals.find((approved) => approved.text === text);
   return makeLine(context, kind, approval ? becauseConfirmed(because, approval.words) : because, {
     text: renderWording(context, text, null, now),
     approver: approval?.approver ?? null,

@@ -24,20 +24,20 @@ export function enqueueLine(
   isByHand: boolean,
   now: number,
 ): void {
-  const one = waitingLine(line, { when, sentence: 0, isByHand }, now);
-  insert(context, one, rankOf(one), 0);
+  const queued = waitingLine(line, { when, sentence: 0, isByHand }, now);
+  insert(context, queued, rankOf(queued), 0);
   const { waiting } = context.memory;
   if (waiting.length > MOST_WAITING) {
-    const last = waiting.findLast((other) => other !== one)!;
+    const last = waiting.findLast((other) => other !== queued)!;
     withdraw(context, [last], 'queueFull');
   }
 }
 
 /** It interrupts nothing itself, or two lines would interrupt each other for ever. */
 export function putBack(context: RoomContext, line: Line, sentence: number, now: number): void {
-  const one = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
+  const queued = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
   const urgent = ({ kind, when }: WaitingLine) => kind === 'operator' && when === 'now';
-  insert(context, one, rankOf(one) - 1, context.memory.waiting.findLastIndex(urgent) + 1);
+  insert(context, queued, rankOf(queued) - 1, context.memory.waiting.findLastIndex(urgent) + 1);
 }
 
 const waitingLine = (
@@ -46,10 +46,10 @@ const waitingLine = (
   now: number,
 ): WaitingLine => ({ since: now, ...line, ...place, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
 
-function insert({ memory }: RoomContext, one: WaitingLine, rank: number, earliest: number): void {
+function insert({ memory }: RoomContext, queued: WaitingLine, rank: number, earliest: number): void {
   const { waiting } = memory;
   const place = waiting.findIndex((other) => rankOf(other) > rank);
-  waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, one);
+  waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, queued);
 }
 
 export function readyAt(
@@ -62,41 +62,41 @@ export function readyAt(
   return Math.max(now, answeredAt + program.settings.answerEverySeconds * 1000);
 }
 
-export const isReady = (context: RoomContext, one: WaitingLine, now: number): boolean =>
-  readyAt(context, one, now) <= now;
+export const isReady = (context: RoomContext, queued: WaitingLine, now: number): boolean =>
+  readyAt(context, queued, now) <= now;
 
 export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void {
-  memory.waiting = memory.waiting.filter((one) => one !== gone);
+  memory.waiting = memory.waiting.filter((queued) => queued !== gone);
 }
 
 export function withdraw(context: RoomContext, gone: WaitingLine[], reason: Reason): void {
   if (gone.length === 0) return;
-  context.memory.waiting = context.memory.waiting.filter((one) => !gone.includes(one));
+  context.memory.waiting = context.memory.waiting.filter((queued) => !gone.includes(queued));
   for (const { commentId } of gone) if (commentId) context.ports.onDecided(commentId, ignored(reason));
 }
 
 /** Time in which the room was paused does not count, except for events: a late welcome is worse than none. */
 export function dropExpired(context: RoomContext, now: number): void {
   const { mode, waiting } = context.memory;
-  const counts = (one: WaitingLine) => mode === 'running' || one.kind === 'event';
+  const counts = (queued: WaitingLine) => mode === 'running' || queued.kind === 'event';
   withdraw(
     context,
-    waiting.filter((one) => one.until <= now && counts(one)),
+    waiting.filter((queued) => queued.until <= now && counts(queued)),
     'expired',
   );
 }
 
 export function extendExpiry({ memory }: RoomContext, now: number): void {
-  for (const one of memory.waiting)
-    if (one.kind !== 'event') one.until = Math.max(one.until, now + AFTER_PAUSE_MS);
+  for (const queued of memory.waiting)
+    if (queued.kind !== 'event') queued.until = Math.max(queued.until, now + AFTER_PAUSE_MS);
 }
 
 export function retime(context: RoomContext, id: string, when: SayWhen): void {
-  const line = context.memory.waiting.find((one) => one.id === id);
+  const line = context.memory.waiting.find((other) => other.id === id);
   if (!line || line.when === when || (line.kind !== 'operator' && line.kind !== 'answer')) return;
   removeWaiting(context, line);
-  const one = { ...line, when, isByHand: true };
-  insert(context, one, rankOf(one), 0);
+  const queued = { ...line, when, isByHand: true };
+  insert(context, queued, rankOf(queued), 0);
 }
 
 /** Lines that are not named arrived while the operator sorted: they stay, after the others. */

@@ -101,7 +101,7 @@ function inDrawnOrder(
   after: Program,
 ): Block[] {
   const rank = (block: Block): number => {
-    const place = ahead.findIndex((one) => one.block === block.key);
+    const place = ahead.findIndex((planned) => planned.block === block.key);
     if (block.key === last?.block) return -1;
     if (place >= 0) return place;
     return idsOf(block).some((id) => known.has(id)) ? -2 : ahead.length;

@@ -31,10 +31,11 @@ export interface Program {
 }
 
 export function programOf(room: Pick<Room, 'isOpenWord' | 'scripts' | 'voiceName' | 'settings'>): Program {
-  const ofType = (type: Script['type']) => room.scripts.filter((one) => one.type === type);
-  const grouped = (scripts: Script[], key: (one: Script) => string) => {
+  const ofType = (type: Script['type']) => room.scripts.filter((script) => script.type === type);
+  const grouped = (scripts: Script[], key: (script: Script) => string) => {
     const groups = new Map<string, Speech[]>();
-    for (const one of scripts) groups.set(key(one), [...(groups.get(key(one)) ?? []), speechOf(one)]);
+    for (const script of scripts)
+      groups.set(key(script), [...(groups.get(key(script)) ?? []), speechOf(script)]);
     return [...groups];
   };
   return {
