@@ -83,8 +83,8 @@ export function promisesOf(written: string): Promised[] {
 function findPromises(written: string): Promised[] {
   const text = written.replace(/[０-９．￥]/g, (wide) => wide.normalize('NFKC'));
   const found: Promised[] = [];
-  const add = (one: Promised) => {
-    if (found.every(({ from, to }) => one.to <= from || to <= one.from)) found.push(one);
+  const add = (promised: Promised) => {
+    if (found.every(({ from, to }) => promised.to <= from || to <= promised.from)) found.push(promised);
   };
   for (const [means, wording] of promises) {
     for (const { index: from, 0: said } of text.matchAll(wording))
@@ -128,16 +128,16 @@ export function promisesNotOnCard(text: string, card: ProductCard): string[] {
 const asPrice = (price: string) => (readNumber(price.trim()) === null ? price : `${price.trim()}元`);
 
 export const isAmong = (said: Promised, known: Promised[]): boolean =>
-  known.some((one) => {
-    if (said.kind === 'price') return one.kind === 'price' && one.yuan === said.yuan;
-    if (said.kind === 'discount') return one.kind === 'discount' && one.share === said.share;
+  known.some((promised) => {
+    if (said.kind === 'price') return promised.kind === 'price' && promised.yuan === said.yuan;
+    if (said.kind === 'discount') return promised.kind === 'discount' && promised.share === said.share;
     // 有质保 says less than 两年质保, and is covered by it.
-    return isSameKind(said, one) && said.figures.every((figure, at) => figure === one.figures[at]);
+    return isSameKind(said, promised) && said.figures.every((figure, at) => figure === promised.figures[at]);
   });
 
 type Kept = Extract<Promised, { kind: 'promise' }>;
-const isSameKind = (said: Kept, one: Promised): one is Kept =>
-  one.kind === 'promise' && one.means === said.means && one.isDenied === said.isDenied;
+const isSameKind = (said: Kept, promised: Promised): promised is Kept =>
+  promised.kind === 'promise' && promised.means === said.means && promised.isDenied === said.isDenied;
 
 /** What the card is silent about is no contradiction, nor is a second price or term beside one that the card has too. */
 export function contradictionOf(
@@ -146,16 +146,18 @@ export function contradictionOf(
 ): { said: Promised; stated: string } | null {
   if (said.length === 0) return null;
   const known = promisesOnCard(card);
-  for (const one of said) {
-    const rival = known.find((other) => isRival(one, other, card));
+  for (const promised of said) {
+    const rival = known.find((other) => isRival(promised, other, card));
     const isSaidToo = (other: Promised) =>
-      kindOf(other) === kindOf(one) && !(other.kind === 'price' && other.isOther) && isAmong(other, known);
-    if (rival && !said.some(isSaidToo)) return { said: one, stated: rival.text };
+      kindOf(other) === kindOf(promised) &&
+      !(other.kind === 'price' && other.isOther) &&
+      isAmong(other, known);
+    if (rival && !said.some(isSaidToo)) return { said: promised, stated: rival.text };
   }
   return null;
 }
 
-const kindOf = (one: Promised): string => (one.kind === 'promise' ? one.means : one.kind);
+const kindOf = (promised: Promised): string => (promised.kind === 'promise' ? promised.means : promised.kind);
 
 function isRival(said: Promised, known: Promised, card: ProductCard): boolean {
   if (said.kind === 'price')
@@ -183,8 +185,8 @@ function isInRange(yuan: number, price: string): boolean {
 /** 半价 and 五折 are the same half; 九九折 is 0.99, 八五折 0.85. */
 function shareOf(number: string): number | null {
   if (number === '半' || number === '对') return 0.5;
-  const digits = number.replace(/[一二三四五六七八九]/g, (one) =>
-    String('一二三四五六七八九'.indexOf(one) + 1),
+  const digits = number.replace(/[一二三四五六七八九]/g, (digit) =>
+    String('一二三四五六七八九'.indexOf(digit) + 1),
   );
   const value = /^\d{1,2}(?:\.\d)?$/.test(digits) ? Number(digits) : null;
   if (value === null || value === 0) return null;

@@ -26,12 +26,12 @@ export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 
 export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
   const used = termsIn(source, terms);
-  const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
+  const judged = unlike(candidates.map((candidate) => ({ ...candidate, text: tidy(candidate.text) })))
     .filter(({ text }) => text !== '')
-    .map((one) => {
-      const doubts = doubtsOf(source, one.text, used);
-      const hasOtherUnit = !doubts.includes('numbers') && !sameUnits(source, one.text);
-      return { ...one, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
+    .map((candidate) => {
+      const doubts = doubtsOf(source, candidate.text, used);
+      const hasOtherUnit = !doubts.includes('numbers') && !sameUnits(source, candidate.text);
+      return { ...candidate, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
     });
   const [best, ...rest] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
   if (!best || confidenceOf(best) < NONSENSE)
@@ -137,8 +137,10 @@ export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   const most = LONGEST[language];
   if (text.length <= most) return [text];
   const sentences = text.match(/[^。！？!?；;]+?(?:[。！？!?；;]+|\.(?=\s|$)|$)["”’」』）)]*\s*/gu) ?? [text];
-  const pieces = sentences.flatMap((one) =>
-    one.length <= most ? [one] : (one.match(/[^，,：:]+(?:[，,：:]+(?!\d)|$)\s*/gu) ?? [one]),
+  const pieces = sentences.flatMap((sentence) =>
+    sentence.length <= most
+      ? [sentence]
+      : (sentence.match(/[^，,：:]+(?:[，,：:]+(?!\d)|$)\s*/gu) ?? [sentence]),
   );
   const parts: string[] = [];
   for (const piece of pieces) {

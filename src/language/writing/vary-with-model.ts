@@ -33,16 +33,16 @@ export async function varyWithModel(
       signal,
     );
     const written = (Array.isArray(variants) ? variants : [])
-      .filter((one): one is string => typeof one === 'string')
-      .map((one) => one.replace(/[\p{Cc}\p{Cf}{}<>]/gu, '').trim());
+      .filter((text): text is string => typeof text === 'string')
+      .map((text) => text.replace(/[\p{Cc}\p{Cf}{}<>]/gu, '').trim());
     const known = findForbidden(plain, rules).map(({ word }) => word);
     const usable = [...new Set(written)].filter(
-      (one) =>
-        one !== '' &&
-        one !== plain &&
-        one.length <= longest &&
-        findForbidden(one, rules).every(({ word }) => known.includes(word)) &&
-        promisesNotOnCard(one, { title: '', price: '', points: [plain] }).length === 0,
+      (text) =>
+        text !== '' &&
+        text !== plain &&
+        text.length <= longest &&
+        findForbidden(text, rules).every(({ word }) => known.includes(word)) &&
+        promisesNotOnCard(text, { title: '', price: '', points: [plain] }).length === 0,
     );
     if (usable.length === 0) return fallBack('语言模型写的不能用，');
     const dropped = written.length - usable.length;

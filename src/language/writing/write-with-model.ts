@@ -63,10 +63,10 @@ function read(reply: Record<string, unknown>, product: ProductFacts): Read {
   };
   const scripts = listOf(reply.scripts)
     .slice(0, 40)
-    .flatMap((one): WrittenScript[] => {
-      const type = one.type === 1 || one.type === 2 || one.type === 4 ? one.type : null;
+    .flatMap((script): WrittenScript[] => {
+      const type = script.type === 1 || script.type === 2 || script.type === 4 ? script.type : null;
       if (!type) return [];
-      const [content, ...others] = [one.content, ...arrayOf(one.variants).slice(0, 5)].flatMap((text) =>
+      const [content, ...others] = [script.content, ...arrayOf(script.variants).slice(0, 5)].flatMap((text) =>
         usable(text, 500),
       );
       const name = { 1: product.name, 2: '开场', 4: '过渡' }[type];
@@ -74,11 +74,11 @@ function read(reply: Record<string, unknown>, product: ProductFacts): Read {
     });
   const faqs = listOf(reply.faqs)
     .slice(0, 30)
-    .flatMap((one): WrittenFaq[] => {
-      const keywords = arrayOf(one.keywords)
+    .flatMap((faq): WrittenFaq[] => {
+      const keywords = arrayOf(faq.keywords)
         .flatMap((word) => (typeof word === 'string' ? [word.replaceAll('/', '').trim()] : []))
         .filter((word) => word.length > 0 && word.length <= 20);
-      const answers = arrayOf(one.answers)
+      const answers = arrayOf(faq.answers)
         .slice(0, 5)
         .flatMap((text) => usable(text, 200));
       return keywords.length > 0 && answers.length > 0
@@ -99,4 +99,4 @@ function cleaned(text: string, { category, name, price, points }: ProductFacts):
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const listOf = (value: unknown): Record<string, unknown>[] =>
-  arrayOf(value).filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+  arrayOf(value).filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);

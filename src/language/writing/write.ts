@@ -58,8 +58,8 @@ export function writeScripts(product: ProductFacts, random: () => number): Writt
     return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
   };
   // Entertainment rooms sell nothing.
-  const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
-  const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
+  const suits = (text: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(text);
+  const drawn = (texts: string[]) => shuffled(texts, random).map((text) => fill(text));
   const stock: Stock = {
     leads: drawn(bank.leads.filter(suits)),
     prices: price ? drawn(bank.prices) : [],
@@ -82,12 +82,12 @@ export function writeScripts(product: ProductFacts, random: () => number): Writt
   const notices = [...(notice ? [notice] : []), ...(goods.length < count ? [few] : [])];
   return {
     scripts: [
-      ...openingsOf(shuffled(bank.openings, random).map((one) => fill(one))),
+      ...openingsOf(shuffled(bank.openings, random).map((text) => fill(text))),
       ...goods,
-      ...shuffled(bank.transitions, random).map((one): WrittenScript => ({
+      ...shuffled(bank.transitions, random).map((text): WrittenScript => ({
         type: 4,
         name: '过渡',
-        content: fill(one),
+        content: fill(text),
         variants: [],
       })),
     ],
@@ -102,9 +102,9 @@ function sayable({ name, points, category }: ProductFacts) {
     const better = reword(text, findForbidden(text, { category, own: [] }));
     return findForbidden(better, { category, own: [] }).length === 0 ? better : null;
   };
-  const tidy = points.map((one) => one.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
-  const kept = [...new Set(tidy.flatMap((one) => clean(one) ?? []))];
-  const left = tidy.filter((one) => clean(one) === null);
+  const tidy = points.map((point) => point.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
+  const kept = [...new Set(tidy.flatMap((point) => clean(point) ?? []))];
+  const left = tidy.filter((point) => clean(point) === null);
   const unclean = findForbidden(name, { category, own: [] }).map(({ word }) => word);
   const notices = [
     ...(left.length > 0 ? [`这些卖点含有违规词，没有写进话术：${left.join('、')}`] : []),
@@ -133,8 +133,8 @@ function answersOf(
   fill: (text: string, more?: Record<string, string>) => string,
 ): WrittenFaq {
   const isPrice = known !== null && about === null;
-  const facts = isPrice ? price : points.filter((one) => about?.test(one)).join('，');
-  const answers = (known && facts ? known : unknown).map((one) => fill(one, { facts }));
-  const short = answers.every((one) => one.length <= MOST_ANSWER);
-  return { keyword: keywords, answers: short ? answers : unknown.map((one) => fill(one)) };
+  const facts = isPrice ? price : points.filter((point) => about?.test(point)).join('，');
+  const answers = (known && facts ? known : unknown).map((answer) => fill(answer, { facts }));
+  const short = answers.every((answer) => answer.length <= MOST_ANSWER);
+  return { keyword: keywords, answers: short ? answers : unknown.map((answer) => fill(answer)) };
 }

@@ -71,7 +71,11 @@ export function createSpokenTrack(): SpokenTrack {
     const at = joined[0]!.at - LIP_REST * SECOND;
     const phonemes = joined.flatMap((part) => {
       const shift = (part.at - at) / SECOND;
-      return part.phonemes!.map((one) => ({ ...one, start: one.start + shift, end: one.end + shift }));
+      return part.phonemes!.map((phoneme) => ({
+        ...phoneme,
+        start: phoneme.start + shift,
+        end: phoneme.end + shift,
+      }));
     });
     const seconds = (joined.at(-1)!.end - at) / SECOND + LIP_REST;
     const lips = { at, curve: mouthCurve(phonemes, seconds, 0) };

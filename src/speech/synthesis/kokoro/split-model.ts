@@ -120,14 +120,14 @@ function isSealed(seal: string, source: string, files: KokoroFiles): boolean {
 function guardSilence(model: Model): void {
   const graph = model.graph!;
   graph.initializer!.push(floatConstant('guard_zero', 0), floatConstant('guard_tiny', 1e-9));
-  graph.node = graph.node!.flatMap((one): Node[] => {
-    if (one.name !== '/decoder/decoder/generator/Div') return [one];
-    const divisor = one.input![1]!;
-    one.input = [one.input![0]!, 'guard_divisor'];
+  graph.node = graph.node!.flatMap((operation): Node[] => {
+    if (operation.name !== '/decoder/decoder/generator/Div') return [operation];
+    const divisor = operation.input![1]!;
+    operation.input = [operation.input![0]!, 'guard_divisor'];
     return [
       node('Equal', 'guard_is_zero', [divisor, 'guard_zero'], ['guard_is_zero']),
       node('Where', 'guard_divisor', ['guard_is_zero', 'guard_tiny', divisor], ['guard_divisor']),
-      one,
+      operation,
     ];
   });
 }
@@ -150,23 +150,23 @@ function halveConvolutions(model: Model): void {
     }
     return half;
   };
-  graph.node = graph.node!.flatMap((one): Node[] => {
-    const weight = one.opType === 'Conv' ? constants.get(one.input![1]!) : undefined;
+  graph.node = graph.node!.flatMap((operation): Node[] => {
+    const weight = operation.opType === 'Conv' ? constants.get(operation.input![1]!) : undefined;
     const [outward, inward] = weight?.dims?.map(Number) ?? [0, 0];
-    if (!weight || outward! < LARGE || inward! < LARGE) return [one];
-    const [input, kernel, bias] = one.input as [string, string, string?];
-    const output = one.output![0]!;
-    const halfInput = `${one.name}_half_in`;
-    const halfOutput = `${one.name}_half_out`;
-    one.input = [halfInput, halve(kernel), ...(bias ? [halve(bias)] : [])];
-    one.output = [halfOutput];
+    if (!weight || outward! < LARGE || inward! < LARGE) return [operation];
+    const [input, kernel, bias] = operation.input as [string, string, string?];
+    const output = operation.output![0]!;
+    const halfInput = `${operation.name}_half_in`;
+    const halfOutput = `${operation.name}_half_out`;
+    operation.input = [halfInput, halve(kernel), ...(bias ? [halve(bias)] : [])];
+    operation.output = [halfOutput];
     return [
       node('Cast', halfInput, [input], [halfInput], { to: HALF }),
-      one,
-      node('Cast', `${one.name}_full`, [halfOutput], [output], { to: FLOAT }),
+      operation,
+      node('Cast', `${operation.name}_full`, [halfOutput], [output], { to: FLOAT }),
     ];
   });
-  const used = new Set(graph.node.flatMap((one) => one.input ?? []));
+  const used = new Set(graph.node.flatMap((operation) => operation.input ?? []));
   graph.initializer = [...graph.initializer!, ...halved.values()].filter((tensor) => used.has(tensor.name!));
 }
 
