@@ -8,7 +8,7 @@ import { joinPieces } from '../src/media/clips/join-pieces.ts';
 import { ffmpegProgram, runFfmpeg } from '../src/media/ffmpeg-program.ts';
 import { run } from '../src/media/run.ts';
 import { planMixes } from '../src/mix/plan-mixes.ts';
-import { seededRandom } from '../src/mix/random.ts';
+import { seededRandom } from '../src/common/random.ts';
 import { startMixServer } from './parts/mix-server.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 import { scratchFolder } from './parts/scratch.ts';
@@ -132,7 +132,7 @@ async function cutOurs(): Promise<void> {
       before: null,
       transition: 'cut',
       filter: 'none',
-      speaker: null,
+      presenter: null,
       overlays: strips,
     },
   }));

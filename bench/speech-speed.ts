@@ -6,7 +6,7 @@ import { RATE, type Recipe } from '../src/speech/synthesis/recipe.ts';
 import { join, voicedRange } from '../src/speech/sound/samples.ts';
 import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
-import { openSpeaker } from '../src/speech/synthesis/speak.ts';
+import { openTextToSpeech } from '../src/speech/synthesis/speak.ts';
 import { voiceFilesOf } from '../src/speech/synthesis/synthesiser.ts';
 import { installPeers, layKokoro } from './parts/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
@@ -163,7 +163,7 @@ async function openOurs(threads: number) {
   };
   const cache = { has: async () => false, read: async () => null, write: async () => {} };
   const clips = openClips({ say: noted }, cache, { made: 0, cached: 0 });
-  const speaker = openSpeaker({ clips, espeak, external: null, cloned: null });
+  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null });
   const recipe = (text: string) => recipes.get(text)!;
   return {
     file,

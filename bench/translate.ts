@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { decodePcm16 } from '../src/common/wav.ts';
 import { confidenceOf } from '../src/language/translation/draft.ts';
-import { openTranslationModel, type TranslatedLanguage } from '../src/language/translation/model.ts';
+import { openTranslationModel, type EmbeddedLanguage } from '../src/language/translation/model.ts';
 import { sameNumbers } from '../src/language/translation/numbers.ts';
 import { decodeOpus } from '../src/media/encode-audio.ts';
 import { FILTER_DELAY, FILTER_RATE, openVoiceFilter } from '../src/speech/separation/voice-filter.ts';
@@ -20,7 +20,7 @@ console.log(`load of this machine: ${os.loadavg()[0]!.toFixed(1)} on ${os.availa
 const before = process.memoryUsage().rss;
 const model = await openTranslationModel(path.resolve('assets/translation'), 1);
 
-async function measure(to: TranslatedLanguage, width: number) {
+async function measure(to: EmbeddedLanguage, width: number) {
   const started = process.cpuUsage();
   const made: { source: string; wanted: string; text: string; confidence: number }[] = [];
   for (const [en, zh] of pairs) {

@@ -2,10 +2,10 @@
 // taken out of the search: what is then left to mix knows nothing of them.
 import path from 'node:path';
 import { openCleanVoice } from '../src/speech/fit/clean-voice.ts';
-import { openImpressions } from '../src/speech/fit/impression.ts';
-import { fitVoice, impressionDistance, type Heard } from '../src/speech/fit/fit-voice.ts';
+import { openSpeakerEmbedder } from '../src/speech/fit/speaker-embedding.ts';
+import { fitVoice, embeddingDistance, type HeardVoice } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
-import { colourDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
+import { timbreDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
 import { readResponse } from '../src/speech/fit/response.ts';
 import { readBasis } from '../src/speech/fit/voice-fitter.ts';
 import type { Fit } from '../src/speech/synthesis/own-voice.ts';
@@ -41,13 +41,13 @@ const files = Object.fromEntries(Object.keys(basis.voices).map((name) => [name, 
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, file(`whisper/${name}`)!]));
 const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
 const kokoro = await openKokoro(file('kokoro')!, derivedDir, 2, half);
-const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, 2);
+const embedSpeaker = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, 2);
 const transcription = openTranscription({ file, derivedDir, threads: 2, idleMs: 60_000 });
 const say = (voice: ModelVoice, text: string, take = 0) => speak(kokoro, files, voice, text, signal, take);
 const clean = await openCleanVoice(path.join(root, 'assets/separation'));
-const hear = async (samples: Float32Array): Promise<Heard> => {
+const hear = async (samples: Float32Array): Promise<HeardVoice> => {
   const voice = await clean(samples);
-  return { impression: await takeImpression(voice), facts: measureVoice(voice) };
+  return { embedding: await embedSpeaker(voice), facts: measureVoice(voice) };
 };
 
 interface Result {
@@ -85,7 +85,7 @@ await transcription.close();
 stopping.abort();
 
 async function measure(speaker: string): Promise<Result> {
-  const targets: Heard[] = [];
+  const targets: HeardVoice[] = [];
   for (const text of LEARNT) targets.push(await hear(await say(stockVoice(speaker), text)));
   const since = performance.now();
   const known = Object.entries(basis.voices).filter(([name]) => name !== speaker);
@@ -113,8 +113,8 @@ async function measure(speaker: string): Promise<Result> {
     ] as const) {
       const samples = await say(voice, text, Number(key === 'again'));
       const heard = await hear(samples);
-      far[key].counted += colourDistance(heard.facts, original.facts, basis.noise);
-      far[key].heard += impressionDistance(heard.impression, original.impression);
+      far[key].counted += timbreDistance(heard.facts, original.facts, basis.noise);
+      far[key].heard += embeddingDistance(heard.embedding, original.embedding);
       if (key === 'again') continue;
       const options = { language: 'zh', task: 'transcribe', signal: null, onProgress: null } as const;
       const { text: understood } = await transcription.transcribe(samples, options);

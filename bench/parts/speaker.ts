@@ -12,9 +12,9 @@ import { resample } from '../../src/speech/sound/resample.ts';
 import { join, silence } from '../../src/speech/sound/samples.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
 import {
-  openSpeaker,
+  openTextToSpeech,
   neutralProsody,
-  type Speaker,
+  type TextToSpeech,
   type SpeakRequest,
 } from '../../src/speech/synthesis/speak.ts';
 import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesis/synthesiser.ts';
@@ -25,7 +25,7 @@ const kept = path.join(root, '.cache/bench-speech');
 const WHISPER_RATE = 16_000;
 
 export interface BenchSpeaker {
-  speaker: Speaker;
+  speaker: TextToSpeech;
   synthesiser: Synthesiser;
   /** The path of a weight by its id: `kokoro`, `voice/zf_xiaoxiao`. */
   file: (id: string) => string | null;
@@ -63,7 +63,7 @@ export async function openBenchSpeaker(
   const espeak = openEspeak(path.join(root, 'espeak'));
   const cache = openSpeechCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
   const clips = openClips(synthesiser, cache, { made: 0, cached: 0 });
-  const speaker = openSpeaker({ clips, espeak, external: null, cloned: null });
+  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null });
   return {
     speaker,
     synthesiser,

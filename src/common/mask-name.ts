@@ -4,5 +4,4 @@ export function maskName(name: string): string {
   return `${first}***`;
 }
 
-/** The same as it is read aloud. */
 export const maskedAloud = (name: string): string => maskName(name).replace('***', '某某');

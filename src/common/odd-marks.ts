@@ -1,7 +1,6 @@
 /** What is not seen and does nothing for the sign before it: controls, bidi overrides, tags, half surrogate pairs. */
 const invisible =
   /(?![\t\n\r\u200c\u200d\p{M}])[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** Marks, variation selectors and joiners belong to the sign before them. */
 const mark = '[\\p{M}\\u200c\\u200d]';
 const markAlone = new RegExp(`(^|[\\t\\n\\r\\p{Z}])${mark}+`, 'gu');
 /** Piled up on one letter they paint over the lines above and below. */

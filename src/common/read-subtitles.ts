@@ -1,14 +1,12 @@
 import type { Subtitle } from './subtitle-files.ts';
 
 /** `line`: where in the file, from 1. */
-export type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
+type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 
-/** Two clocks with something else between them. */
 const CLOCKS = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}(?:[.,]\d+)?\s*\S{0,3}\s*(?:\d+:)?\d{1,2}:\d{1,2}/;
 
-/** SRT, VTT or ASS, whichever it is; what cannot be read names its line. */
 export function readSubtitles(file: string): ReadSubtitles {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const read = lines.some((line) => /^Dialogue:/i.test(line)) ? readAss(lines) : readBlocks(lines);
@@ -64,7 +62,6 @@ function readAss(lines: string[]): ReadSubtitles {
     if (start === null || end === null || start === undefined || end === undefined)
       return { problem: '时间写得不对，应像 0:00:01.00', line: at + 1 };
     if (end <= start) return { problem: '结束时间不能早于开始时间', line: at + 1 };
-    // What is drawn, not said.
     if (/\{[^}]*\\p[1-9]/.test(line)) continue;
     const text = plain(
       cells

@@ -1,4 +1,3 @@
-/** The text with every finding replaced by its suggestion; findings without one stay. */
 export function reword(
   text: string,
   findings: { from: number; to: number; suggestion: string | null }[],

@@ -57,10 +57,8 @@ function clock(seconds: number, point: string): string {
   return `${part(3_600_000, 100)}:${part(60_000, 60)}:${part(1000, 60)}${point}${milliseconds}`;
 }
 
-/** One digit of hours and hundredths, as ASS has them. */
 const shortClock = (seconds: number) => clock(Math.round(seconds * 100) / 100, '.').slice(1, -1);
 
-/** What `toSrt` has written, without its label. */
 export const readSrt = (srt: string): Subtitle[] =>
   srt
     .split(/\n\n+/)

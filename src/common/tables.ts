@@ -1,4 +1,4 @@
-/** A table as people write it, `mAh,mah=毫安时 kg=公斤`: every name with its value. */
+/** `mAh,mah=毫安时 kg=公斤` */
 export const readTable = (text: string): Map<string, string> =>
   new Map(
     text
@@ -8,7 +8,7 @@ export const readTable = (text: string): Map<string, string> =>
       .flatMap(([names = '', value = '']) => names.split(',').map((name) => [name, value] as const)),
   );
 
-/** `{ ',': '，、' }`: every letter with the name of its group. */
+/** `{ ',': '，、' }` */
 export const groupsByLetter = (groups: Record<string, string>): Map<string, string> =>
   new Map(
     Object.entries(groups).flatMap(([name, letters]) => Array.from(letters, (letter) => [letter, name])),

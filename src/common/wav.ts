@@ -1,7 +1,6 @@
 const HEADER_BYTES = 44;
 const LARGEST = 0x7fff;
 
-/** The header of a WAV file with 16-bit samples; `dataBytes` of them follow it. */
 export function wavHeader(rate: number, channels: number, dataBytes: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES);
   const view = new DataView(bytes.buffer);
@@ -30,7 +29,7 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   return bytes;
 }
 
-/** 16-bit samples, little-endian; what is louder than full scale is clipped. */
+/** Little-endian; what is louder than full scale is clipped. */
 export function encodePcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);

@@ -74,9 +74,8 @@ export const updatePassword = open(
   ),
 );
 /**
- * What a session had opened is closed at once, on every server: event streams, desks, previews, listening. Stage pages
- * stay, here as after a new password, because a room on air may be shown by one; `stagePages` closes them too, all of
- * the user's rooms.
+ * Everything a session had opened is closed at once, on every server, but stage pages: a room on air may be shown by
+ * one. `stagePages` closes them too.
  */
 export const logout = post(
   '/web/logout',
@@ -88,7 +87,7 @@ export const logout = post(
 export const loginWays = { code: '验证码', password: '密码', regist: '注册' } as const;
 export type LoginWay = keyof typeof loginWays;
 
-export const loginRecord = z.object({
+const loginRecord = z.object({
   id: z.string(),
   at: time,
   way: z.enum(keysOf(loginWays)),
@@ -126,7 +125,7 @@ export const deleteAccount = post(
 
 const engine = z.enum(['ready', 'installing', 'missing']);
 
-export const initialState = z.object({
+const initialState = z.object({
   brandTitle: z.string(),
   brandMenuTitle: z.string(),
   siteRegistration: z.string(),
@@ -138,7 +137,6 @@ export const initialState = z.object({
   hasChatModel: z.boolean(),
   hasTranslationService: z.boolean(),
   hasCloneEngine: z.boolean(),
-  /** Screens that only this user has. */
   ownScreens: z.array(z.object({ path: z.string(), name: z.string() })),
 });
 export type InitialState = z.infer<typeof initialState>;
@@ -146,7 +144,6 @@ export type InitialState = z.infer<typeof initialState>;
 export const init = open(get('/web/init', '初始状态：品牌、当前用户、引擎是否就绪', nothing, initialState));
 
 export const announcement = z.object({ id: z.string(), text: z.string(), createdAt: time });
-export type Announcement = z.infer<typeof announcement>;
 export const listAnnouncements = open(
   get('/web/announcement/list', '现在的公告，新的在前', nothing, z.object({ list: z.array(announcement) })),
 );

@@ -5,15 +5,12 @@ import { pageOf, paging, roomOwner } from './fields.ts';
 export const avatar = z.object({
   id: z.string(),
   name: z.string(),
-  /** null: not known. */
   gender: z.enum(['female', 'male']).nullable(),
   character: z.string(),
   coverUrl: z.string(),
-  /** What the stage draws it from: an avatar.json with its pictures beside it. */
   stageUrl: z.string(),
   voiceName: z.string(),
   mine: z.boolean(),
-  /** One code to each person shown. */
   humanCode: z.string(),
   kind: z.enum(['built-in', 'photo', 'video']),
   /** Comes with the room of its video, and so fills the stage. */

@@ -28,7 +28,6 @@ export const complaint = z.object({
   contact: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
   state: z.enum(keysOf(complaintStates)),
-  /** Of whoever runs the site; empty: none yet. */
   answer: z.string(),
   answeredAt: time.nullable(),
   createdAt: time,
@@ -69,7 +68,7 @@ export const findComplaint = open(
   ),
 );
 
-export const labelReport = z.object({
+const labelReport = z.object({
   /** none: no mark; valid: one well-formed mark; broken: a mark that does not follow the standard. */
   state: z.enum(['none', 'valid', 'broken']),
   meaning: z.string(),

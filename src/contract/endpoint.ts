@@ -11,9 +11,7 @@ export interface Endpoint<
   summary: string;
   input: I;
   output: O;
-  /** false: answers without a token too. */
   login: L;
-  /** false: other programs call it, which need not name the company. */
   company: boolean;
   /** true: only the server that holds the room can answer; every other one forwards it there. */
   atHost: boolean;

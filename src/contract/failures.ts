@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the browser shows a failure: 0 silent, 1 warning, 2 error, 3 notification, 9 go to login. */
-export type ShowType = 0 | 1 | 2 | 3 | 9;
+type ShowType = 0 | 1 | 2 | 3 | 9;
 
 const row = (status: number, showType: ShowType, sentence: string) => ({ status, showType, sentence });
 
@@ -104,7 +104,6 @@ interface Details {
   fields?: Record<string, string>;
   words?: ForbiddenWord[];
   retryAfter?: number;
-  /** The id that is wrong: the field that it was sent in is named to the caller. */
   about?: string | null;
 }
 
@@ -135,7 +134,7 @@ export const failedReply = z.object({
   retryAfter: z.number().optional(),
 });
 
-export type FailedReply = z.infer<typeof failedReply>;
+type FailedReply = z.infer<typeof failedReply>;
 
 export const toReply = (failure: Failure): FailedReply => ({
   success: false,

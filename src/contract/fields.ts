@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dropOddMarks } from '../common/odd-marks.ts';
 
-/** What is not there is asked for; what is there and of another type is told so. */
 const typed = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
@@ -16,7 +15,6 @@ export function text(label: string, min: number, max: number) {
     .max(max, length);
 }
 
-/** A whole number that may arrive as digits in a query string. */
 export function whole(label: string, min: number, max: number) {
   const wrong = `${label}应为 ${min}–${max} 的整数`;
   return z
@@ -42,14 +40,12 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
   return z.enum(values, `${label}只能是 ${values.join('、')}`);
 }
 
-/** For `oneOf` and `z.enum`: the values that a table names. */
 export const keysOf = <K extends string>(names: Record<K, unknown>) => Object.keys(names) as [K, ...K[]];
 
 export const id = z
   .string(typed('缺少 id', 'id 应为文字，写在引号里'))
   .min(1, '缺少 id')
   .max(64, 'id 最多 64 个字符');
-/** Whose things are meant: those of the room's owner; without it, the caller's own. */
 export const roomOwner = z.object({ liveId: id.optional() });
 export const IDS_AT_ONCE = 100;
 export const ids = z
@@ -58,11 +54,10 @@ export const ids = z
   .max(IDS_AT_ONCE, `一次最多 ${IDS_AT_ONCE} 条`);
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
-/** What a voice can do; 1 is its own pace. */
+/** 1 is the voice's own pace. */
 export const SPEED = { min: 0.5, max: 2 };
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
-/** The caller wants forbidden words said all the same. */
 export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
 export const PHONE_DIGITS = 11;
@@ -92,7 +87,6 @@ export const NAME_CHARACTERS = 30;
 export const name = text('名称', 1, NAME_CHARACTERS);
 export const dryRun = z.boolean().optional();
 export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');
-/** The shorter side; 360p is for a quick look. */
 export const resolution = oneOf('分辨率', ['360p', '720p', '1080p']).default('720p');
 
 const limits: Record<string, (most: string) => string> = {
@@ -100,7 +94,6 @@ const limits: Record<string, (most: string) => string> = {
   string: (most) => `${most} 个字`,
 };
 
-/** Turns zod's own findings into words for people; messages written in the contract win over it. */
 export const inChinese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -53,7 +53,6 @@ const seconds = z.number('字幕时间应为秒数').min(0, '字幕时间应为�
 
 export const captionText = text('字幕', 0, CAPTION_CHARACTERS);
 
-/** Words under the picture, in seconds of the recording that says them; without words nothing is shown. */
 export const caption = z.object({ start: seconds, end: seconds, text: captionText });
 export type Caption = z.infer<typeof caption>;
 

@@ -19,7 +19,7 @@ export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
 export const jobStatus = oneOf('状态', jobStatuses);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** What the ledger says of a work, training or order: all of its records together. */
+/** All records of the ledger together. */
 export const points = z.object({ frozen: z.number(), spent: z.number(), returned: z.number() });
 export type Points = z.infer<typeof points>;
 
@@ -31,7 +31,6 @@ export const job = z.object({
   progress: z.number(),
   step: z.string(),
   error: z.string().nullable(),
-  /** How many jobs are made before this one; null once it is running. */
   ahead: z.number().nullable(),
   createdAt: time,
   startedAt: time.nullable(),
@@ -43,10 +42,7 @@ export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), 
 export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
 export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);
 
-/**
- * What `/web/events` sends: first one `hello`, then a `job` whenever one changes, a `room` that needs its owner, and
- * `announcements` when those of the operator have changed.
- */
+/** `/web/events` sends one `hello`, then a `job` whenever one changes, a `room` that needs its owner, and `announcements`. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('job'), job }),

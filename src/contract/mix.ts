@@ -26,15 +26,10 @@ export const MIX_GROUP_FILES = 200;
 export const NARRATION_CHARACTERS = 1000;
 export const MIX_VOICES = 10;
 export const TITLE_CHARACTERS = 50;
-/** Of a video without narration. */
 export const MIX_SECONDS = { min: 5, max: 300 };
-/** Of one with narration, as reckoned. */
 export const SPOKEN_MIX_SECONDS = 600;
-/** Of one picture. */
 export const CLIP_SECONDS = { min: 0.5, max: 60 };
-/** Seconds of material that must be left between its in and out points. */
 export const LEAST_TRIM = 0.5;
-/** So many pictures a video may have. */
 export const MIX_PARTS = 600;
 
 export const mixTransitions = { cut: '直接切换', fade: '淡入淡出', slide: '滑动', flash: '闪白' } as const;
@@ -47,7 +42,6 @@ export const mixFilters = {
   grey: '黑白',
 } as const;
 
-/** How one of the presenters is seen while the narration is heard. */
 export const presenterShows = {
   opening: '开头出镜',
   corner: '全程在角落',
@@ -60,7 +54,6 @@ const presenter = z.object({
   modelId: id,
   show: oneOf('出镜方式', keysOf(presenterShows)).default('opening'),
   side: oneOf('站位', ['left', 'right']).default('right'),
-  /** In a corner: share of the height of the video. */
   size: between('主播大小', PRESENTER_SIZE.min, PRESENTER_SIZE.max).default(0.42),
 });
 /** The opening and the ending; a number that counts down takes as many seconds as it says. */
@@ -80,18 +73,15 @@ const narrations = z
   .array(text('口播', 1, NARRATION_CHARACTERS))
   .max(MIXES, `口播最多 ${MIXES} 段`)
   .default([]);
-/** Besides the first: each video takes one of all, in turn. */
 const moreVoices = z
   .array(z.object({ voiceName: id, speed: speed.default(1) }))
   .max(MIX_VOICES - 1, `声音最多 ${MIX_VOICES} 个`)
   .default([]);
 const clip = between('片段长度', CLIP_SECONDS.min, CLIP_SECONDS.max);
 
-/** What is alike in all videos of a batch, and in a template. */
 const shared = {
   voiceName: id.optional(),
   speed: speed.default(1),
-  /** Of a video without narration. */
   seconds: between('时长', MIX_SECONDS.min, MIX_SECONDS.max).default(20),
   ratio,
   resolution,
@@ -99,7 +89,6 @@ const shared = {
     .tuple([clip, clip])
     .refine(([least, most]) => least <= most, '片段最短的长度不能超过最长的')
     .default([2, 5]),
-  /** The largest share of seconds that two videos may have in common. */
   similarity: between('重复率', 0, 1).default(0.3),
   music,
   subtitles: subtitleStyle.nullable().default(subtitleStyle.parse({})),
@@ -108,10 +97,8 @@ const shared = {
   /** Of the clips' own sound; without a narration it is heard, under one it is not, unless wished. */
   clipVolume: between('原声音量', 0, 1).optional(),
   labelCorner: labelCorner.default('top-left'),
-  /** Speaks where there is a narration. */
   presenter: presenter.nullable().default(null),
   stickers: z.array(mixSticker).max(MIX_STICKERS, `贴纸最多 ${MIX_STICKERS} 个`).default([]),
-  /** What is done with material of another shape. */
   fit: oneOf('画面适配', keysOf(mixFits)).default('crop'),
 };
 const title = text('标题', 1, TITLE_CHARACTERS);
@@ -138,7 +125,6 @@ export const newMix = z.object({
 });
 export type NewMix = z.output<typeof newMix>;
 
-/** A batch without its material. */
 export const mixSetup = z.object({
   narrating: oneOf('口播方式', ['whole', 'groups', 'none']),
   count: newMix.shape.count,
@@ -151,7 +137,7 @@ export const mixSetup = z.object({
 export type MixSetup = z.output<typeof mixSetup>;
 
 export const MIX_TEMPLATES = 50;
-export const mixTemplate = z.object({
+const mixTemplate = z.object({
   id: z.string(),
   name: z.string(),
   // As it was stored: what was accepted once must always be shown.
@@ -186,7 +172,6 @@ export const varyNarration = post(
 );
 
 const part = z.object({
-  /** How many sentences are heard; none: it lasts as long as its picks. */
   sentences: z.int().min(0).max(1000),
   picks: z
     .array(z.object({ fileId: id, from: between('起点', 0, 3600), seconds: between('长度', 0.1, 300) }))
@@ -195,7 +180,6 @@ const part = z.object({
 });
 export type MixPart = z.output<typeof part>;
 
-/** What one video of a batch is made of: its words, and for each part the pictures that are seen meanwhile. */
 export const mixProject = z.object({
   name,
   title: title.nullable(),
@@ -215,7 +199,6 @@ export interface MixProject extends z.output<typeof mixProject> {
 export const shot = z.object({
   from: z.number(),
   to: z.number(),
-  /** What speaks against it. */
   faults: z.array(z.enum(['dark', 'blurred', 'shaky', 'repeated'])),
 });
 
@@ -233,7 +216,6 @@ export const material = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   url: z.string(),
-  /** Pictures of it side by side; null until it is prepared. */
   strip: z.object({ url: z.string(), count: z.number() }).nullable(),
   shots: z.array(shot),
   state: z.enum(['preparing', 'ready', 'failed']),
@@ -268,7 +250,6 @@ export const mixBatch = get(
   '一批混剪两两的重复率：取自同一素材同一时刻的秒数，占较短一条的比例',
   z.object({ batchId: id }),
   z.object({
-    /** The largest share that was wished for. */
     target: z.number(),
     ids: z.array(z.string()),
     /** By the places of `ids`; the diagonal is 1. */

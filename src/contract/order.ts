@@ -6,7 +6,7 @@ import { quote } from './work.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
 
-export const pointRecord = z.object({
+const pointRecord = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(keysOf(recordKinds)),
@@ -33,7 +33,6 @@ export const getBalance = get(
 const orderStatus = z.enum(['waiting', 'refused', 'training', 'done', 'failed', 'cancelled']);
 export const trainingType = oneOf('类型', ['voice', 'avatar']);
 
-/** Of a voice. */
 export const gender = oneOf('性别', ['female', 'male']);
 
 export const check = z.object({
@@ -41,7 +40,6 @@ export const check = z.object({
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),
   at: z.number().optional(),
-  /** What a voice sounds like, where that is clear; whoever orders decides. */
   gender: gender.optional(),
   /** Seconds of the material in which it is so. */
   spans: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
@@ -87,11 +85,8 @@ export const newOrder = z.object({
   type: trainingType,
   name: text('名称', 2, ORDER_NAME_CHARACTERS),
   fileId: id,
-  /** Of a video only the person is kept; of a photo always. */
   cutOut: z.boolean().default(false),
-  /** Of a voice; left out, as the recording sounds. */
   gender: gender.optional(),
-  /** The picture of a voice. */
   coverFileId: id.optional(),
   consent,
 });
@@ -106,7 +101,6 @@ export const order = z.object({
   checks: z.array(check),
   fileUrl: z.string().nullable(),
   fileKind: z.string().nullable(),
-  /** Seconds. */
   fileDuration: z.number().nullable(),
   trainingId: z.string().nullable(),
   consent: z.object({ name: z.string(), at: time }).nullable(),
@@ -147,7 +141,6 @@ export const CARD_MINUTES = 30;
 
 const signer = text('授权人姓名', 1, 30);
 
-/** What somebody reads aloud to agree; where there is no name yet, its place is left open. */
 export const cardParts = (type: Order['type'], name: string, code: string) => [
   { kind: 'words' as const, text: '本人' },
   { kind: 'name' as const, text: name || '＿＿＿' },

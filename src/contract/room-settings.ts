@@ -15,7 +15,6 @@ import {
 const share = z.number().min(0).max(1);
 const seconds = (label: string, most: number) => between(label, 0, most);
 
-/** When something is said that was not planned: after what is being said, after its sentence, or at once. */
 export const sayWhen = oneOf('播出时机', ['append', 'sentence', 'now']);
 export type SayWhen = z.infer<typeof sayWhen>;
 
@@ -35,7 +34,6 @@ export const card = z.object({
   ...goods,
   title: text('标题', 0, CARD_TITLE_CHARACTERS),
   fileId: id.nullable(),
-  /** A draft of the machine, or what somebody made of it. */
   english: cardEnglish.optional(),
 });
 export type Card = z.infer<typeof card>;
@@ -74,7 +72,7 @@ const eventLines = z.object({
   everySeconds: seconds('频率', roomLimits.everySeconds),
   viewerSeconds: seconds('同一用户间隔', roomLimits.viewerSeconds),
 });
-export type EventLines = z.infer<typeof eventLines>;
+type EventLines = z.infer<typeof eventLines>;
 
 const lines = (...said: string[]): EventLines => ({
   isOn: true,
@@ -83,7 +81,6 @@ const lines = (...said: string[]): EventLines => ({
   viewerSeconds: 120,
 });
 
-/** What is seen on stage while an order is thanked for. */
 export const orderEffects = {
   confetti: '彩纸',
   fireworks: '烟花',
@@ -150,12 +147,10 @@ export const roomSettings = z.object({
   answerWhen: sayWhen,
   answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
   answerVoiceName: id.nullable(),
-  /** Comments in English are shown and understood in Chinese; their answers are also written in English. */
   translatesComments: z.boolean(),
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
-  /** What a comment does that names goods or their number: nothing, they come next, or after this paragraph. */
   goodsByComment: oneOf('观众点名商品', ['off', 'forward', 'start']),
   events: z.object({
     welcome: eventLines,
@@ -187,18 +182,15 @@ export const roomSettings = z.object({
   sources: z.array(sourceSettings).max(roomLimits.sources, `弹幕来源最多 ${roomLimits.sources} 个`),
 
   cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
-  /** A card without English stays Chinese. */
   cardLanguage: oneOf('商品卡文字', keysOf(cardLanguages)),
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
   human: z.object({ x: share, y: share }).nullable(),
-  /** From back to front; a picture may be a film, which runs again and again. */
   items: z.array(stageItem).max(STAGE_ITEMS, `画面上最多 ${STAGE_ITEMS} 个元素`),
   captions: subtitleStyle.nullable(),
   labelCorner,
   /** The picture of 切备用画面; null: the room without its presenter, and that she comes back. */
   standInFileId: id.nullable(),
   music: chosenMusic,
-  /** What is sent is kept beside it, for so many days. */
   recording: z.object({ isOn: z.boolean(), days: whole('录像保留天数', 1, roomLimits.recordingDays) }),
   /** What platforms cover with their own signs, as shares of the height. */
   safeArea: z.object({

@@ -43,16 +43,13 @@ export const room = z.object({
   ...fields,
   status,
   bgKind: z.enum(['image', 'video', 'color']),
-  /** What changed in it without its owner's doing, until they have read it. */
   notice: z.string().nullable(),
-  /** When it goes on air next by its timetable. */
   nextStart: time.nullable(),
   shared,
   scripts: z.array(script),
   /** Answers that wait for a person, because a card says otherwise or can vouch for nothing that is filled in on air. */
   held: heldAnswers,
   settings: roomSettings,
-  /** What items, cards and music of the settings name; a file that was deleted is missing. */
   files: z.array(
     z.object({
       id: z.string(),
@@ -67,7 +64,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-export const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
+const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
   human: roomSettings.shape.human,
   timeZone: roomSettings.shape.timeZone,
   scriptCount: z.number(),
@@ -142,7 +139,6 @@ export const listRooms = post(
     category: category.optional(),
     status: status.optional(),
     isTemplate: flag.optional(),
-    /** 1: those of others, shared with the caller. */
     isShared: flag.default(0),
   }),
   pageOf(roomRow),
@@ -217,7 +213,6 @@ export type Showtime = z.infer<typeof showtime>;
 
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** From Monday 00:00 on, each start with the minutes that it lasts; a date stands for its day of the week. */
 function inWeek({ date, days, from, to }: Showtime): { start: number; length: number }[] {
   const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
   const weekdays = date === null ? days : [new Date(`${date}T00:00:00Z`).getUTCDay() || 7];
@@ -249,7 +244,6 @@ function check(list: Showtime[], context: z.RefinementCtx): void {
 }
 
 const planned = showtime.extend({
-  /** The next time, or the one that runs; null: it is over. */
   startsAt: time.nullable(),
   endsAt: time.nullable(),
   state: oneOf('状态', ['waiting', 'onAir', 'over']),

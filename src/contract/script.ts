@@ -10,10 +10,7 @@ export const SCRIPT_CHARACTERS = 500;
 
 /** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
 export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
-export const scriptType = z.union(
-  [z.literal(1), z.literal(2), z.literal(3), z.literal(4)],
-  '话术类型只能是 1–4',
-);
+const scriptType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '话术类型只能是 1–4');
 
 export const script = z.object({
   id: z.string(),
@@ -29,7 +26,6 @@ export const script = z.object({
   sort: z.number(),
   speed: z.number(),
   userFaqId: z.string().nullable(),
-  /** Wordings with forbidden words that somebody has let on air all the same. */
   approvals: z.array(
     z.object({ text: z.string(), words: z.array(z.string()), approver: z.string(), at: time }),
   ),
@@ -57,7 +53,6 @@ export const SYLLABLES_PER_SECOND = 4.6;
 export const spokenSpeed = (script: number, room: number): number =>
   Math.min(SPEED.max, Math.max(SPEED.min, script * room));
 
-/** About how long it takes to say these wordings of a script, in a room with that speed. */
 export const spokenSeconds = (
   { speed, fileSeconds }: Pick<Script, 'speed' | 'fileSeconds'>,
   wordings: string[],
@@ -81,7 +76,6 @@ function needWords(value: z.output<typeof written>, context: z.RefinementCtx): v
   if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
 }
 
-/** `held`: answers among them that wait for a person, because a card of the room says otherwise. */
 const writtenScript = script.extend({ held: heldAnswers });
 export const addScript = post(
   '/api/human/script/add',
@@ -111,12 +105,10 @@ export const changeScripts = large(
       add: many(written.extend({ sort: z.int().min(0).max(1e9).optional() }).superRefine(needWords)),
       update: many(changed),
       remove: many(id),
-      /** New questions for the library, which this room uses at once. */
       faqs: newFaqs,
       confirmed,
     }),
     z.object({
-      /** In the room's order; answers that it used already are among them. */
       added: z.array(script),
       faqIds: z.array(z.string()),
       held: heldAnswers,
@@ -183,7 +175,6 @@ export const WRITTEN_LENGTH = { min: 50, max: 500 };
 const wholeIn = (wrong: string, { min, max }: { min: number; max: number }) =>
   z.int(wrong).min(min, wrong).max(max, wrong);
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
-export type WritingStyle = keyof typeof writingStyles;
 export const writeScripts = post(
   '/api/human/script/write',
   '按商品写话术和问答；不保存。没有语言模型时由内置模板写（by）',
@@ -197,7 +188,6 @@ export const writeScripts = post(
     length: wholeIn('字数应为 50–500', WRITTEN_LENGTH).default(160),
   }),
   z.object({
-    /** Ready wordings, where the operator has no language model or it fails. */
     by: z.enum(['model', 'templates']),
     notice: z.string().nullable(),
     scripts: z.array(

@@ -30,7 +30,7 @@ export const SHORT_CHARACTERS = 3000;
 export const SHORT_MINUTES = TRANSCRIBED_MINUTES;
 export const LIP_OFFSET_MS = 300;
 
-const { voiceName: _voiceName, ...manner } = speech;
+const { voiceName: _voiceName, ...prosody } = speech;
 const scene = z.object({
   modelId: id,
   voiceName: id.optional(),
@@ -38,7 +38,7 @@ const scene = z.object({
   audioFileId: id.optional(),
   /** What the recording says; absent: nobody has listened yet, and the job will. */
   captions: captions.optional(),
-  ...manner,
+  ...prosody,
   backId: id.optional(),
   /** A picture that is the backdrop of this scene alone, such as a page of slides; `backId` waits behind it. */
   backFileId: id.optional(),
@@ -49,7 +49,6 @@ const scene = z.object({
 });
 export type ShortScene = z.output<typeof scene>;
 
-/** Absent is `zh`: as it is spoken. */
 export const captionLanguages = { zh: '中文', both: '中英双语', en: '英文' } as const;
 export type CaptionLanguage = keyof typeof captionLanguages;
 export const CAPTION_EDITS = 500;
@@ -62,7 +61,7 @@ const fields = {
   subtitles: z
     .union([z.boolean(), spokenSubtitleStyle, z.null()])
     .default(true)
-    .transform((wish) => (wish === true ? spokenSubtitleStyle.parse({}) : wish || null)),
+    .transform((style) => (style === true ? spokenSubtitleStyle.parse({}) : style || null)),
   captionLanguage: oneOf('字幕语言', keysOf(captionLanguages)).optional(),
   /** English that somebody wrote instead of the machine's, for each sentence that says `source`. */
   captionEdits: z
@@ -94,10 +93,8 @@ const complete = scene.superRefine((value, context) => {
 });
 
 export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
-/** One script in several videos of one order. */
 export const SHORT_VARIANTS = 10;
 const variant = z.object({
-  /** Scene by scene; empty: as the scene has it. */
   texts: z
     .array(text('播报文字', 0, 20_000))
     .max(SCENES)
@@ -110,7 +107,6 @@ export type ShortVariant = z.input<typeof variant>;
 
 export const newShort = shortProject.extend({
   type: z.literal('short'),
-  /** What is different in each of them; absent: one video, as it is. */
   variants: z
     .array(variant)
     .min(2, '至少要有两个版本')
@@ -137,7 +133,6 @@ export function variedScene<S extends ShortScene>(
 }
 
 export interface ShortProject extends ShortDraft {
-  /** Of the film that is there: the seconds at which its scenes begin. */
   starts?: number[];
   notice?: string | null;
   cost?: number;
@@ -191,7 +186,6 @@ export const draftCaptions = post(
         z.object({
           text: scene.shape.text,
           voiceName: scene.shape.voiceName,
-          /** Of a recording, instead of the text. */
           captions: z
             .array(text('字幕', 0, CAPTION_CHARACTERS))
             .max(CAPTIONS)
@@ -205,9 +199,7 @@ export const draftCaptions = post(
       z.array(
         z.object({
           source: z.string(),
-          /** Where it stands in the text of its scene. */
           place: z.tuple([z.number(), z.number()]),
-          /** Empty: there is nothing to translate in it. */
           translation: z.string(),
           doubts: z.array(z.enum(keysOf(lineDoubts))),
         }),

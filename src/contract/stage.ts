@@ -30,7 +30,6 @@ export const subtitleStyle = z.object({
   y: between('字幕位置', 0, 1).default(0.84),
   hasPunctuation: z.boolean().default(true),
 });
-/** Of words whose times are known: what has been said already has another colour. */
 export const spokenSubtitleStyle = subtitleStyle.extend({ highlight: colour.nullish() });
 export type SubtitleStyle = z.output<typeof spokenSubtitleStyle>;
 
@@ -72,7 +71,6 @@ export type StickerColour = keyof typeof stickerColours;
 interface StickerFacts {
   group: StickerGroup;
   name: string;
-  /** What stands on it at first; null: nothing can be written on it. */
   text: string | null;
 }
 
@@ -157,11 +155,10 @@ export const stickerKinds = {
 export type StickerKind = keyof typeof stickerKinds;
 export const STICKER_CHARACTERS = 12;
 
-export const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
+const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
 
-export const stickerLook = {
+const stickerLook = {
   text: text('贴纸文字', 0, STICKER_CHARACTERS).default(''),
-  /** null: its own. */
   colour: oneOf('贴纸颜色', keysOf(stickerColours)).nullable().default(null),
   turn: between('旋转', -180, 180).default(0),
 };
@@ -179,7 +176,6 @@ export const stageItem = z.discriminatedUnion('kind', [
     ...laid,
     turn: between('旋转', -180, 180).default(0),
     opacity: between('不透明度', 0, 1).default(1),
-    /** Of a film's own sound; 0: it is not heard. */
     volume: between('原声音量', 0, 1).default(0),
   }),
   z.object({
@@ -211,7 +207,6 @@ export type StageItem = z.output<typeof stageItem>;
 
 export const labelCorner = oneOf('标识位置', ['top-left', 'top-right', 'bottom-left', 'bottom-right']);
 
-/** A frame or an effect lies over the whole picture, wherever it is put. */
 export const sticker = z.object({
   kind: stickerKind,
   ...stickerLook,

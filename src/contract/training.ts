@@ -5,14 +5,12 @@ import { jobStatus, points } from './job.ts';
 import { gender, newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 import { quote } from './work.ts';
 
-/** The same sentence as it was recorded, by the nearest built-in voice, and by the new one. */
 const comparison = z.object({
   sentence: z.string(),
   originalUrl: z.string(),
   nearestName: z.string(),
   nearestUrl: z.string(),
   ownUrl: z.string(),
-  /** By a cloning engine; otherwise it is a similar voice. */
   isCloned: z.boolean(),
 });
 export type Comparison = z.infer<typeof comparison>;
@@ -29,7 +27,6 @@ export const training = z.object({
   points,
   resultId: z.string().nullable(),
   comparison: comparison.nullable(),
-  /** Of a voice; null: as the recording sounds, once it is made. */
   gender: gender.nullable(),
   cover: z.object({ fileId: z.string(), url: z.string() }).nullable(),
   createdAt: time,

@@ -4,7 +4,6 @@ import { between, dryRun, id, keysOf, name, oneOf, text } from './fields.ts';
 import { labelCorner, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
 
-/** What our own translator reads and writes. */
 export const translatedLanguages = { zh: '中文', en: '英语' } as const;
 export type TranslatedLanguage = keyof typeof translatedLanguages;
 
@@ -22,7 +21,6 @@ export const heardLanguages = {
 } as const;
 export type HeardLanguage = keyof typeof heardLanguages;
 
-/** Our own, or the language model or translation service that the operator has set up. */
 export const translationEngines = { embedded: '内置翻译', model: '大模型', service: '翻译服务' } as const;
 /** Without its country: what the translation service writes. */
 export const serviceLanguages: readonly string[] = 'zh en ja ko fr es it de ru pt id ms'.split(' ');
@@ -32,14 +30,12 @@ export const shownSubtitles = { translation: '译文', both: '双语', source: '
 export const keptBackgrounds = { keep: '保留背景音', mute: '只留配音' } as const;
 export type ShownSubtitles = keyof typeof shownSubtitles;
 
-/** What somebody should look at in a line. */
 export const lineDoubts = {
   unsure: '机器没有把握，请看一遍',
   numbers: '数字或单位和原文不一样',
   terms: '少了术语表里的译法',
   crowd: '像是几个人同时说话',
 } as const;
-export type LineDoubt = keyof typeof lineDoubts;
 
 export const TRANSLATION_LINES = 5000;
 export const SPEAKERS = 20;
@@ -56,7 +52,6 @@ export const translationLine = z.object({
   id: id.optional(),
   start: seconds,
   end: seconds,
-  /** The name of one of the speakers. */
   speaker: text('说话人', 0, SPEAKER_CHARACTERS).optional(),
   text: text('原文', 0, LINE_CHARACTERS),
   translation: text('译文', 0, LINE_CHARACTERS),
@@ -64,20 +59,17 @@ export const translationLine = z.object({
   speed: speed.optional(),
   /** Another way to say the same words; 0 is the first. */
   take: z.int().min(0).max(99).optional(),
-  /** Of the machine: other ways to say it, how sure it is of the first, and what should be looked at. */
   others: z
     .array(text('译文', 0, LINE_CHARACTERS))
     .max(3)
     .optional(),
   confidence: z.number().min(0).max(1).optional(),
   doubts: z.array(z.enum(keysOf(lineDoubts))).optional(),
-  /** How much faster than usual it had to be spoken to fit. */
   tempo: z.number().optional(),
 });
 export type TranslationLine = z.output<typeof translationLine>;
 
-/** Somebody who is heard in the film, and the voice that their lines are dubbed with. */
-export const lineSpeaker = z.object({
+const lineSpeaker = z.object({
   name: text('说话人', 1, SPEAKER_CHARACTERS),
   /** Guessed by the pitch. */
   gender: z.enum(['female', 'male']).optional(),
@@ -85,11 +77,10 @@ export const lineSpeaker = z.object({
 });
 export type LineSpeaker = z.output<typeof lineSpeaker>;
 
-/** What hides subtitles that were burned into the picture before. */
 export const maskLooks = { blur: '模糊', fill: '黑色' } as const;
 
 const share = (min: number) => between('遮盖框', min, 1);
-export const maskBox = z.object({ x: share(0), y: share(0), width: share(0.02), height: share(0.02) });
+const maskBox = z.object({ x: share(0), y: share(0), width: share(0.02), height: share(0.02) });
 /** Shares of the picture, from its upper left corner. */
 export type MaskBox = z.output<typeof maskBox>;
 
@@ -119,10 +110,8 @@ const fields = {
     })
     .nullable()
     .default({ show: 'translation', isBurned: true, style: subtitleStyle.parse({}) }),
-  /** What is heard under the dub. */
   background: oneOf('背景音', keysOf(keptBackgrounds)).default('keep'),
   labelCorner: labelCorner.default('top-left'),
-  /** Over the pictures of a film; those of a short video are drawn again without their captions. */
   mask: mask.nullable().default(null),
   terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
   lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),
@@ -137,7 +126,6 @@ export const newTranslation = z.object({
 });
 export type NewTranslation = z.output<typeof newTranslation>;
 
-/** One or two rows of words under the picture; the translation stands first. */
 export interface ShownCaption {
   start: number;
   end: number;
@@ -151,11 +139,9 @@ export interface SpokenLips {
   said: string;
 }
 
-/** What one translation is made of; the machine's lines are in it once it is done. */
 export const translationProject = z.object(fields);
 export interface TranslationProject extends z.output<typeof translationProject> {
   stopAfter?: NewTranslation['stopAfter'];
-  /** The language that was heard. */
   heard?: string | null;
   /** Of the film that is there: what each line was spoken from, by its id, and what its pictures were painted from. */
   made?: {
@@ -163,14 +149,12 @@ export interface TranslationProject extends z.output<typeof translationProject> 
     picture: string | null;
     captions?: ShownCaption[];
     lips?: SpokenLips[];
-    /** What its owner should know of the lips: those of a part tell little of it. */
     lipNotice?: string | null;
   };
   notice?: string | null;
   cost?: number;
 }
 
-/** What is chosen for a line, for who says it, or for all; undefined: nothing is. */
 export const voiceOfLine = (
   { speakers, voiceName }: Pick<TranslationProject, 'speakers' | 'voiceName'>,
   line: Pick<TranslationLine, 'speaker' | 'voiceName'>,
@@ -201,7 +185,6 @@ export const draftLines = post(
   }),
 );
 
-/** Why a box must stay clear of a part of the picture. */
 export const maskFacts = get(
   '/web/video/translate/mask/{fileId}',
   '遮盖原字幕之前：画面上哪些地方有 AI 标识，不能遮',

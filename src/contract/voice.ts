@@ -65,7 +65,6 @@ export const listenLine = z.discriminatedUnion('type', [
         start: z.number(),
         end: z.number(),
         text: z.string(),
-        /** When each of its letters and digits begins. */
         times: z.array(z.number()),
       }),
     ),
@@ -92,7 +91,6 @@ export const readings = post(
   '每个字的读音，以及可选的其他读音',
   z.object({ text: text('文字', 1, 500) }),
   z.object({
-    /** One for each character; readings are empty for what is no Chinese character. */
     characters: z.array(
       z.object({ character: z.string(), reading: z.string(), readings: z.array(z.string()) }),
     ),
@@ -103,7 +101,7 @@ export const MOST_WORDS = 500;
 export const WORD_CHARACTERS = 30;
 export const READING_CHARACTERS = 100;
 
-export const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
+const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
 
 export const listWords = get(
   '/web/dict/list',

@@ -34,13 +34,11 @@ export const work = z.object({
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
-  /** How many jobs are made before this one; null unless it waits. */
   ahead: z.number().nullable(),
   url: z.string().nullable(),
   format: z.string().nullable(),
   wavUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
-  /** Of a translation without a cover: the video that it is made of, which is shown instead. */
   sourceVideoUrl: z.string().nullable(),
   srtUrl: z.string().nullable(),
   duration: z.number().nullable(),
@@ -66,11 +64,8 @@ export const quote = z.object({
   cost: z.number(),
   seconds: z.number(),
   warnings: z.array(z.string()),
-  /** Of a mix: how many videos the material allows. */
   possible: z.number().optional(),
-  /** Of variants: the cost of each. */
   costs: z.array(z.number()).optional(),
-  /** Of a mix: the part of the cost that is paid for its presenter. */
   presenterCost: z.number().optional(),
   /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */
   asksConsent: z.boolean().optional(),
@@ -81,7 +76,6 @@ const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.arra
 export const putVideo = large(
   post('/web/video/put', '制作短视频、混剪或翻译；dryRun 只报价', newWork, ordered),
 );
-/** Arrives as digits in a query string. */
 const switched = z.union([flag, z.enum(['0', '1']).transform(Number)]);
 const filters = {
   ...paging,
@@ -98,7 +92,6 @@ export const listVideos = get(
   pageOf(work),
 );
 
-/** What a work of each type is made from, and what is known of it once it is made. */
 export interface WorkProjects {
   short: ShortProject;
   mix: MixProject;
@@ -106,7 +99,6 @@ export interface WorkProjects {
   audio: AudioProject;
   excerpt: ExcerptProject;
 }
-/** A work as its type tells its project. */
 export type WorkAs<Type extends WorkType> = {
   [One in Type]: { type: One; project: WorkProjects[One] };
 }[Type];
@@ -125,7 +117,6 @@ const detail = z.discriminatedUnion('type', [
   detailOf('audio'),
   detailOf('excerpt'),
   detailOf('translate').extend({
-    /** What was uploaded, and what is said in it. */
     sourceUrl: z.string().nullable(),
     sourceKind: z.string().nullable(),
     lines: z.array(translationLine.loose()).optional(),
@@ -140,9 +131,7 @@ export const updateVideo = large(
     z.object({
       id,
       name: name.optional(),
-      /** What the work is made from, as it was ordered: the fields of its put. */
       project: z.record(z.string(), z.unknown()).optional(),
-      /** Of a translation: all of its lines. */
       lines: z.array(translationLine).max(TRANSLATION_LINES).optional(),
     }),
     work,
@@ -153,7 +142,6 @@ export const redoVideo = post(
   '按保存的制作内容重新生成，原来的文件留到新的做好；dryRun 只报价',
   z.object({
     id,
-    /** Of a translation: these lines are spoken in another way, whatever else has changed. */
     lineIds: z.array(id).max(TRANSLATION_LINES).optional(),
     dryRun,
     /** With `dryRun`: what it would cost with these changes, before they are saved. */
@@ -185,7 +173,6 @@ export const zipVideos = post(
 
 const fields = {
   name,
-  /** Plain words, short forms such as 角(jue2)色 and <#0.5>, or the tags of SSML. */
   text: text('文字', 0, AUDIO_CHARACTERS).optional(),
   ssml: text('SSML', 0, 20_000).optional(),
   ...speech,

@@ -1,4 +1,3 @@
-/** Pixels as red, green, blue and opacity, row by row. */
 export interface Bitmap {
   width: number;
   height: number;
@@ -13,7 +12,6 @@ export interface Square {
   angle: number;
 }
 
-/** The square at `side` × `side` pixels for a network: channels first, 0–255 as `low`–`high`. What is outside is black. */
 export function sampleSquare(
   bitmap: Bitmap,
   { x, y, size, angle }: Square,
@@ -52,7 +50,6 @@ export function sampleSquare(
   return sampled;
 }
 
-/** The whole picture at another size for a network: channels first, 0–255 as `low`–`high`. */
 export function sampleArea(
   { width, height, data }: Bitmap,
   columns: number,

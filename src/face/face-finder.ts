@@ -3,29 +3,24 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sampleSquare, type Bitmap, type Square } from './bitmap.ts';
 import { LANDMARKS, squareAround, type Landmarks } from './landmarks.ts';
 
-/** In pixels of the picture; x and y are its middle. */
 export interface Face {
   score: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Radians. */
   tilt: number;
 }
 
 export interface FaceFinder {
-  /** The surest first. */
   faces(bitmap: Bitmap): Promise<Face[]>;
   landmarks(bitmap: Bitmap, face: Face): Promise<Landmarks>;
   /** In a square that is known to hold the face, such as that of the picture before. */
   landmarksIn(bitmap: Bitmap, square: Square): Promise<Landmarks>;
 }
 
-/** Of the width of the surest face. */
 const OTHER_FACE = 0.4;
 
-/** How many other faces are large enough to be taken for the subject. */
 export const othersOf = (face: Face, others: Face[]): number =>
   others.filter(({ width }) => width > face.width * OTHER_FACE).length;
 
@@ -33,14 +28,12 @@ const DETECTOR_SIDE = 128;
 const LANDMARK_SIDE = 192;
 /** Along each side of a pixel: more took longer than the network itself, and told it nothing. */
 const LANDMARK_POINTS = 2;
-/** Numbers of the detector for each place: the box, then six points. */
 const NUMBERS = 16;
 const LEAST_SCORE = 0.5;
 const SURE_SCORE = 0.85;
-/** Boxes that share more than this are one face. */
 const OVERLAP = 0.3;
 
-/** Where the detector looks: two places to each point of a 16 × 16 grid, six of an 8 × 8 grid. */
+/** Two places to each point of a 16 × 16 grid, six of an 8 × 8 grid. */
 const places = [
   { side: 16, times: 2 },
   { side: 8, times: 6 },
@@ -51,7 +44,6 @@ const places = [
   }),
 );
 
-/** `networks` is the folder of them. */
 export async function openFaceFinder(networks: string): Promise<FaceFinder> {
   // Networks as small as these are no faster with two threads, which only wait for each other.
   const open = (name: string) => InferenceSession.create(path.join(networks, name), { intraOpNumThreads: 1 });

@@ -35,7 +35,6 @@ serveParent<FaceService>(async ({ networks, matting: mattingFile, threads }) => 
       };
     if (task.kind === 'dub') return { kind: 'dub', dub: await dubFilmPart(finder, task.task, tell, signal) };
     if (task.kind === 'identify') {
-      // Few need it: it is opened for the first of them.
       identify ??= await openIdentifier(finder, networks);
       const identity =
         'clip' in task
@@ -93,7 +92,7 @@ function canvasOf({ width, height, data }: Bitmap) {
   return canvas;
 }
 
-/** For lists, shaped like the covers of the built-in presenters: standing on the lower edge, without a ground. */
+/** Shaped like the covers of the built-in presenters: standing on the lower edge. */
 function coverOf(photo: Canvas) {
   const canvas = createCanvas(COVER.width, COVER.height);
   const context = canvas.getContext('2d');

@@ -11,13 +11,17 @@ import {
   type DubPartAnswer,
   type DubTask,
 } from './video/dub/dub-film.ts';
-import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
+import {
+  makeFilm,
+  type BakedFilm,
+  type FilmPart,
+  type FilmPartAnswer,
+  type AvatarFilmTask,
+} from './video/make-film.ts';
 import type { FilmFacts } from './video/plan-loop.ts';
 
-/** How the picture is named that stands for all of an avatar. */
 export const STILL = 'still.webp';
 
-/** What an avatar.json holds; the pictures are named as they lie beside it. */
 export interface MadeAvatar {
   version: number;
   size: [width: number, height: number];
@@ -27,15 +31,12 @@ export interface MadeAvatar {
   motion: BakedAvatar['motion'];
 }
 
-/** The avatar.json of a person who was filmed. */
-export interface MadeFilm extends Pick<Film, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
+export interface MadeFilm extends Pick<BakedFilm, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
   version: number;
   still: string;
 }
 
-/** null: there is no face. */
 type FromPhoto = { facts: PhotoFacts; avatar: MadeAvatar } | null;
-/** null: the face is not seen for long enough. */
 type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 
 /** A PNG that we have written ourselves, or a clip whose pictures come two by two. */
@@ -57,37 +58,29 @@ export interface FaceService {
     | { kind: 'identified'; identity: Identity | null }
     | { kind: 'film'; film: FilmPartAnswer }
     | { kind: 'dub'; dub: DubPartAnswer };
-  /** 0–1: how much is done. */
   part: number;
 }
 
 export interface Faces {
-  /** Null: there is no face. The picture is a PNG that we have written ourselves. */
   measure(picture: string, signal: AbortSignal): Promise<PhotoFacts | null>;
-  /** Writes still.webp, mouth.webp, eyes.webp and cover.webp into a folder that exists; null: there is no face. */
   make(
     photo: { picture: string; into: string; cutOut: boolean },
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FromPhoto>;
-  /** The clip's pictures come two by two. */
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Whose face it is, as numbers to compare; null: there is no face. */
   identify(seen: Seen, signal: AbortSignal): Promise<Identity | null>;
-  /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
-  makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
-  /** Other mouths for whoever speaks in a stretch of a film. */
+  makeFilm(film: AvatarFilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   dub(stretch: DubTask, report: (share: number) => void, signal: AbortSignal): Promise<DubbedStretch>;
   close(): Promise<void>;
 }
 
-/** The weights are missing or not there yet. */
 export class NoFaceEngine extends Error {
   override name = 'NoFaceEngine';
 }
 
 interface Options {
-  /** The folder of the networks that come with the product. */
   networks: string;
   file: (id: string) => string | null;
   threads: number;
@@ -125,8 +118,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
       return answer.facts;
     },
     async make(photo, report, signal) {
-      const wish = { signal, onPart: report, rank: () => [1] };
-      const answer = await supervisor.request({ kind: 'make', ...photo }, wish);
+      const options = { signal, onPart: report, rank: () => [1] };
+      const answer = await supervisor.request({ kind: 'make', ...photo }, options);
       if (answer.kind !== 'made') throw new Error(`${answer.kind} instead of made`);
       return answer.made;
     },
@@ -143,8 +136,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
     async makeFilm(film, report, signal) {
       const made = await makeFilm(
         async (task, tell) => {
-          const wish = { signal, onPart: tell, rank: () => [1] };
-          const answer = await supervisor.request({ kind: 'film', task, into: film.into }, wish);
+          const options = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'film', task, into: film.into }, options);
           if (answer.kind !== 'film') throw new Error(`${answer.kind} instead of film`);
           return answer.film;
         },
@@ -159,8 +152,8 @@ export function openFaces({ networks, file, threads }: Options): Faces {
     dub: (stretch, report, signal) =>
       dubFilm(
         async (task, tell) => {
-          const wish = { signal, onPart: tell, rank: () => [1] };
-          const answer = await supervisor.request({ kind: 'dub', task }, wish);
+          const options = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'dub', task }, options);
           if (answer.kind !== 'dub') throw new Error(`${answer.kind} instead of dub`);
           return answer.dub;
         },

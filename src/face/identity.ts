@@ -4,16 +4,13 @@ import { sampleSquare, type Bitmap, type Square } from './bitmap.ts';
 import type { FaceFinder } from './face-finder.ts';
 import { eyeDistance, pointAt, points, type Landmarks } from './landmarks.ts';
 
-/** Pixels of the face that the network sees. */
 export const IDENTITY_SIDE = 150;
 
-/** Numbers that are near to each other for two pictures of one person. */
 export type Identity = number[];
 
-/** The surest face of a picture; null: there is none. */
 export type Identifier = (picture: Bitmap) => Promise<Identity | null>;
 
-/** How faces lay in the pictures the network learnt from: of the side between the outer corners of the eyes … */
+/** So faces lay in the pictures the network learnt from: shares of the side between the outer corners of the eyes … */
 const EYES_APART = 0.4927;
 /** … and the middle of the picture, of the way from the eyes to the base of the nose. */
 const MIDDLE = 0.69;
@@ -49,7 +46,6 @@ function squareOf(landmarks: Landmarks): Square {
   };
 }
 
-/** One person seen several times. */
 export const meanIdentity = (seen: Identity[]): Identity | null =>
   seen[0]?.map((_, i) => seen.reduce((sum, one) => sum + one[i]!, 0) / seen.length) ?? null;
 

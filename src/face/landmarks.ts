@@ -4,7 +4,6 @@ import type { Square } from './bitmap.ts';
 export type Landmarks = Float32Array;
 export const LANDMARKS = 468;
 
-/** Numbers of single points; left and right are those of the picture. */
 export const points = {
   leftEye: 33,
   rightEye: 263,
@@ -64,7 +63,6 @@ export function boundsOf(landmarks: Landmarks): { left: number; right: number; t
   return bounds;
 }
 
-/** The square in which the points are looked for again, upright in the face. */
 export function squareAround(landmarks: Landmarks): Square {
   const { left, right, top, bottom } = boundsOf(landmarks);
   const [a, b] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];

@@ -7,7 +7,6 @@ import { letterBoxes, type LetterBox } from './letter-boxes.ts';
 
 export interface LetterService {
   settings: { network: string };
-  /** Pictures that we have written ourselves. */
   task: { pictures: string[] };
   answer: LetterBox[][];
   part: null;

@@ -12,7 +12,6 @@ const LEAST_POINTS = 12;
 /** The network marks the middle of letters: of a row's height so much more is letters on each side. */
 const AROUND = 0.35;
 
-/** Rows of letters in a map that says of each point how sure it is that letters are there. */
 export function letterBoxes(map: Float32Array, width: number, height: number): LetterBox[] {
   const seen = new Uint8Array(width * height);
   const boxes: LetterBox[] = [];

@@ -5,7 +5,6 @@ import type { LetterService } from './find-letters.ts';
 import type { LetterBox } from './letter-boxes.ts';
 
 export interface LetterFinder {
-  /** Rows of letters in each picture, which we have written ourselves. */
   find(pictures: string[], signal: AbortSignal): Promise<LetterBox[][]>;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { LetterBox } from './letter-boxes.ts';
 const LOWER_HALF = 0.5;
 const ROW = { least: 0.018, most: 0.14 };
 const SHORTEST = 0.05;
-/** How far the middle of a row may be from that of the picture. */
 const OFF_CENTRE = 0.16;
 /** Of the pictures looked at: with letters in fewer there are no subtitles. */
 const LEAST_SHARE = 0.3;
@@ -15,7 +14,6 @@ const MARGIN = 0.25;
 
 const middle = ({ y, height }: LetterBox) => y + height / 2;
 
-/** Where subtitles were burned into a film, told from the letters in some of its pictures; null: nowhere. */
 export function subtitleBand(pictures: LetterBox[][]): LetterBox | null {
   const rows = pictures.map((boxes) => boxes.filter(isRow));
   const all = rows.flat();

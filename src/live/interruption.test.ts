@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goOnAir, OPERATOR, script } from '../../test/helpers/simulated-room.ts';
-import { NOTICE } from './compose.ts';
-import { noRule } from './comment-outcome.ts';
+import { NOTICE } from './lines/compose.ts';
+import { noRule } from './comments/comment-outcome.ts';
 
 const opening = script(2, '', '大家好。');
 const cup = [script(1, '杯子', '这是杯子。很保温。不漏水。'), script(1, '杯子', '杯子有三种颜色。')];

@@ -1,7 +1,6 @@
 import type { LineKind } from '../contract/live/lines.ts';
 import type { SayWhen } from '../contract/room-settings.ts';
 
-/** Whoever says or approves something by hand. */
 export interface Approver {
   id: string;
   /** As others see it: two people may look the same. */
@@ -18,12 +17,9 @@ export interface Line {
   scriptId: string | null;
   commentId: string | null;
   because: string;
-  /** Whoever let it be said, or said it; null: the room by itself. */
   approver: string | null;
-  /** Who that is. */
   approverId?: string;
   goods: string | null;
-  /** What is seen on stage while it is said. */
   cheer?: string;
 }
 
@@ -31,7 +27,6 @@ export interface WaitingLine extends Line {
   when: SayWhen;
   until: number;
   since: number;
-  /** The first sentence to say; those before it were said before an interruption. */
   sentence: number;
   isByHand: boolean;
 }
@@ -44,7 +39,6 @@ export interface LinePlace {
 export interface Speaking extends LinePlace {
   isUnwanted: boolean;
   from: number;
-  /** Other goods come next: this line is left at once, or after its sentence. */
   leaving?: 'sentence' | 'now';
 }
 
@@ -54,7 +48,6 @@ export interface OrderPlace {
   round: number;
   /** One telling of these goods: all its paragraphs have the same number, and stand together. */
   entry: number;
-  /** Why it stands here; null: that is its place in the round. */
   why: string | null;
 }
 
@@ -68,20 +61,16 @@ export interface RoomMemory {
   current: Speaking | null;
   /** Interruptions since the room last finished a sentence of its own. */
   cuts: number;
-  /** The interrupted line that is to be resumed; `bridge`: what is still to be said before that. */
   broken: (LinePlace & { bridge: Line | null }) | null;
-  /** What comes next if nobody asks for anything; its sound is made ahead. */
   planned: Line | null;
-  /** Openings that are still to come; null: the room has not begun. */
   toOpen: string[] | null;
   round: number;
-  /** Paragraphs that are still to come, of this round or, when it is over, of the next one. */
+  /** Of this round or, when it is over, of the next one. */
   ahead: OrderPlace[];
   last: { block: string; id: string; entry: number } | null;
-  /** How many entries were made so far, and how many when somebody last changed their order. */
+  /** `arranged`: how many entries there were when somebody last changed their order. */
   entries: number;
   arranged: number;
-  /** When goods were last spoken of, and last asked for by a comment, by name. */
   toldAt: Record<string, number>;
   namedAt: Record<string, number>;
   isLedOn: boolean;
@@ -89,14 +78,12 @@ export interface RoomMemory {
   waiting: WaitingLine[];
   noticedAt: number | null;
   answeredAt: number | null;
-  /** How many wordings were chosen so far, and the count at which each was chosen last, by speech and number. */
+  /** `usedAs`: the count at which each wording was chosen last, by speech and number. */
   uses: number;
   usedAs: Record<string, number>;
-  /** When questions were last answered, by keyword, and events thanked for, by kind. */
   repliedAt: Record<string, number>;
   thankedAt: Record<string, number>;
   online: number | null;
-  /** Orders that no line has begun to thank for. */
   orders: Orders | null;
 }
 
@@ -105,7 +92,6 @@ export interface Orders {
   lineId: string | null;
   wording: string;
   commentId: string;
-  /** Of the first viewer; of all goods, each once. */
   name: string;
   goods: string[];
   people: number;

@@ -1,7 +1,7 @@
 /**
- * False when `at` lies in the future: a room may have come from a server whose clock was fast, and must not fall silent.
- * Compares with a sum, as the sleeper computes its wake-up time: a difference is rounded otherwise, and the room would
- * wake a moment too early again and again.
+ * False when `at` lies in the future: a room from a server whose clock was fast must not fall silent. A sum, as the
+ * sleeper computes its wake-up time: a difference is rounded otherwise, and the room would wake too early again and
+ * again.
  */
 export const isRecent = (at: number | null | undefined, ms: number, now: number): boolean =>
   at !== null && at !== undefined && at <= now && now < at + ms;

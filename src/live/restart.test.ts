@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../common/seeded.ts';
+import { seeded } from '../common/random.ts';
 import { goOnAir, OPERATOR, script, START, type Setting } from '../../test/helpers/simulated-room.ts';
 import { newMemory } from './memory.ts';
 

@@ -1,12 +1,11 @@
-import type { CommentOutcome } from './comment-outcome.ts';
+import type { CommentOutcome } from './comments/comment-outcome.ts';
 import type { RoomMemory } from './memory.ts';
-import type { Program } from './program.ts';
+import type { Program } from './running-order/program.ts';
 import type { RecencyMap } from './recent.ts';
-import type { Repetition } from './repetition.ts';
+import type { RepetitionMeter } from './lines/repetition.ts';
 
-export interface AnswerSubject {
+interface AnswerSubject {
   question: string;
-  /** What the room is selling at the moment; null: nothing yet. */
   onAir: string | null;
 }
 
@@ -15,7 +14,6 @@ export interface RoomPorts {
   random: () => number;
   spokenTime: (now: number) => string;
   forbidden: (text: string) => string | null;
-  /** What a card says otherwise than the seller's own words. */
   contradiction: (text: string, subject: AnswerSubject) => string | null;
   /** What no card vouches for, in words that were written by a model or are filled with values of the moment. */
   unbacked: (text: string, subject: AnswerSubject) => string | null;
@@ -26,7 +24,7 @@ export interface RoomContext {
   program: Program;
   readonly memory: RoomMemory;
   readonly ports: RoomPorts;
-  readonly repetition: Repetition;
+  readonly repetition: RepetitionMeter;
   readonly answered: RecencyMap;
   readonly called: RecencyMap;
   readonly thanked: RecencyMap;

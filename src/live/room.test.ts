@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../common/seeded.ts';
+import { seeded } from '../common/random.ts';
 import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
-import { NOTICE } from './compose.ts';
+import { NOTICE } from './lines/compose.ts';
 
 const opening = script(2, '', '大家好。');
 const cup = [script(1, '杯子', '这是杯子。很保温。不漏水。'), script(1, '杯子', '杯子有三种颜色。')];

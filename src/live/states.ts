@@ -1,10 +1,10 @@
-import { gapEndsAt } from './gap.ts';
+import { gapEndsAt } from './running-order/gap.ts';
 import type { Line, LinePlace, Speaking, WaitingLine } from './memory.ts';
-import { noticeDueAt } from './notice.ts';
-import { nextInOrder, isLastRound, type OrderItem } from './running-order.ts';
+import { noticeDueAt } from './lines/notice.ts';
+import { nextInOrder, isLastRound, type OrderItem } from './running-order/running-order.ts';
 import type { RoomContext } from './room-context.ts';
-import { isReady, readyAt } from './line-queue.ts';
-import { ordersDueAt } from './order-thanks.ts';
+import { isReady, readyAt } from './lines/line-queue.ts';
+import { ordersDueAt } from './comments/order-thanks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ const MOST_CUTS = 2;
 export function decide(context: RoomContext, now: number): State {
   const { memory, program } = context;
   const { current, broken, mode, cuts } = memory;
-  const waiting = memory.waiting.filter((one) => isReady(context, one, now));
+  const waiting = memory.waiting.filter((queued) => isReady(context, queued, now));
 
   if (current) return { is: 'speaking', place: current };
   if (mode === 'paused') return { is: 'silent', until: null };
@@ -57,26 +57,30 @@ export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: numb
   if (current.isUnwanted || mode === 'paused') return true;
   if (current.leaving === 'now' || (current.leaving === 'sentence' && isSentenceEnd)) return true;
   if (mode === 'takenOver' && !isByOperator(current.line)) return true;
-  return waiting.some((one) => {
-    if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(context, one, now))
+  return waiting.some((queued) => {
+    if (
+      queued.when === 'append' ||
+      (queued.when === 'sentence' && !isSentenceEnd) ||
+      !isReady(context, queued, now)
+    )
       return false;
-    return mayCut(context, current, one, isSentenceEnd);
+    return mayCut(context, current, queued, isSentenceEnd);
   });
 }
 
 function mayCut(
   { memory }: RoomContext,
   current: Speaking,
-  one: WaitingLine,
+  queued: WaitingLine,
   isSentenceEnd: boolean,
 ): boolean {
-  const isTired = memory.cuts >= MOST_CUTS && !one.isByHand;
+  const isTired = memory.cuts >= MOST_CUTS && !queued.isByHand;
   switch (current.line.kind) {
     case 'answer':
     case 'operator':
-      return one.kind === 'operator' && one.when === 'now';
+      return queued.kind === 'operator' && queued.when === 'now';
     case 'notice':
-      return one.isByHand;
+      return queued.isByHand;
     case 'transition':
       return !isTired;
     case 'opening':
@@ -92,14 +96,13 @@ function endsAt({ memory, program }: RoomContext): number {
   return hours === undefined ? Infinity : memory.startedAt + hours * HOUR_MS;
 }
 
-/** When a silent room may have something to say without being told; null: never. */
 function wakeAt(context: RoomContext, now: number): number | null {
   const times = [
     gapEndsAt(context, now) ?? Infinity,
     noticeDueAt(context, now),
     endsAt(context),
     ordersDueAt(context, now) ?? Infinity,
-    ...context.memory.waiting.map((one) => readyAt(context, one, now)),
+    ...context.memory.waiting.map((queued) => readyAt(context, queued, now)),
   ];
   const soonest = Math.min(...times.filter((time) => time > now));
   return soonest === Infinity ? null : soonest;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../common/seeded.ts';
+import { seeded } from '../common/random.ts';
 import { printedSeed } from '../../test/helpers/random.ts';
 import { goOnAir, script, START } from '../../test/helpers/simulated-room.ts';
 

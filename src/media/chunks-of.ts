@@ -1,4 +1,4 @@
-/** What a stream brings, in pieces of one size; a last one that is not whole is left out. */
+/** A last piece that is not whole is left out. */
 export async function* chunksOf(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let piece = Buffer.alloc(size);
   let filled = 0;

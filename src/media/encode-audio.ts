@@ -9,8 +9,7 @@ import { MediaError } from './run.ts';
 const LIMIT_MS = 10 * 60_000;
 const MIX_RATE = 44_100;
 
-export interface Mix {
-  /** 16-bit mono samples without a head. */
+interface Mix {
   pcm: string;
   rate: number;
   seconds: number;
@@ -18,7 +17,6 @@ export interface Mix {
   clips?: ClipSound[];
 }
 
-/** The sound of a film that is shown from one second to another, again and again; bare samples of ours. */
 export interface ClipSound {
   file: string;
   volume: number;
@@ -72,7 +70,6 @@ export async function mixAudio(mix: Mix, wav: string, signal: AbortSignal): Prom
   await readUntrustedInto(wav, sources, [...mixed, ...samples(MIX_RATE, 2)], options, head);
 }
 
-/** The sound of a film nobody has vouched for, as long as it is shown; false: it has none. */
 export async function readClipSound(
   film: string,
   pcm: string,
@@ -108,7 +105,6 @@ const mp3Of = (wav: string, mp3: string, filters: string[], signal: AbortSignal)
 export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<Buffer> =>
   mp3Of(wav, mp3, [], signal);
 
-/** So many decibels louder, and never above full scale. */
 export const encodeLouderMp3 = (
   wav: string,
   mp3: string,
@@ -121,7 +117,7 @@ export const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=li
 /** Speech of one voice is hardly told from its original from here on. */
 const BITS_PER_SECOND = 24_000;
 
-/** 16-bit mono samples without a head as an Opus file; the rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
+/** The rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {
   // The ffmpeg of 2019 counts what is to be skipped at the beginning in samples of the source instead of Opus' own 48 kHz.
   const sound = `-ar 48000 -c:a libopus -b:a ${BITS_PER_SECOND} -vbr on -map_metadata -1`.split(' ');
@@ -133,7 +129,6 @@ export async function encodeOpus(pcm: string, rate: number, to: string, signal: 
 export const decodeOpus = (file: string, rate: number, signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg([...trustedFile(file, 'ogg'), ...samples(rate, 1), '-'], signal);
 
-/** 16-bit mono samples without a head, faster or slower (0.5–2) at the same pitch. */
 export const changeTempo = (pcm: string, rate: number, speed: number, signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg(
     [...trustedFile(pcm, 's16le', samples(rate, 1)), '-af', `atempo=${speed}`, ...samples(rate, 1), '-'],

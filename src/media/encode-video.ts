@@ -9,12 +9,10 @@ export interface VideoJob {
   width: number;
   height: number;
   fps: number;
-  /** Each a picture of width × height in RGBA; they are taken as fast as they can be encoded, never faster. */
   frames: AsyncIterable<Uint8Array>;
   /** A WAV file, and how many decibels louder it shall be; null: the film is silent. */
   sound: string | null;
   gain: number;
-  /** mp4: H.264 and AAC, which every player and platform takes; webm: VP9 and Opus, with transparency. */
   format: VideoFormat;
   out: string;
 }
@@ -72,7 +70,7 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
   ].flat();
 }
 
-/** A film with transparency and without sound, to be laid over others: nothing is lost, and it can be read from any picture. */
+/** Nothing is lost, and it can be read from any picture. */
 export const encodeOverlay = (
   job: Pick<VideoJob, 'width' | 'height' | 'frames' | 'out'> & { fps: number | string },
   signal: AbortSignal,
@@ -87,7 +85,6 @@ export const encodeOverlay = (
     signal,
   );
 
-/** JPEG pictures one after another as a silent MP4. */
 export const encodeMjpeg = (
   pictures: string,
   fps: number,

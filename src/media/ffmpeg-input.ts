@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * What ffmpeg reads from, after the options that belong to it; every `-i` of the product is made here. Without the two
- * lists it would take an upload for a playlist, follow it, and put another file of this machine into the result.
+ * Every `-i` of the product is made here. Without the two lists ffmpeg would take an upload for a playlist, follow it,
+ * and put another file of this machine into the result.
  */
 export function input(url: string, formats: string, options: string[] = []): string[] {
   const protocol = url.slice(0, url.indexOf(':'));
@@ -15,7 +15,6 @@ export const trustedFile = (path: string, formats: string, options: string[] = [
 export const drawnFrames = (shape: { width: number; height: number; fps: number | string }): string[] =>
   `-f rawvideo -pix_fmt rgba -s ${shape.width}x${shape.height} -r ${shape.fps}`.split(' ');
 
-/** Samples without a head, 16 bits each. */
 export const samples = (rate: number, channels: number): string[] =>
   `-f s16le -ar ${rate} -ac ${channels}`.split(' ');
 

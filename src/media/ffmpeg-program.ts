@@ -8,8 +8,8 @@ import { findOnPath } from '../process/foreign-program.ts';
 import { MediaError, run } from './run.ts';
 
 /**
- * The builds whose bytes we know, so what they can do is known too. One program says what a file is and decodes it: on
- * arm64 no ffprobe of the same build can be had, and two of different builds disagreed.
+ * One program says what a file is and decodes it: on arm64 no ffprobe of the same build can be had, and two of
+ * different builds disagreed.
  */
 const shipped: Record<string, { package: string; sha256: string }> = {
   'linux-x64': {
@@ -56,13 +56,13 @@ async function sha256Of(path: string): Promise<string> {
 /** Hashing 80 MB costs half a second of a core, so its result is kept beside the file. */
 async function isGenuine(path: string, sha256: string): Promise<boolean> {
   const stats = await stat(path);
-  const print = `${sha256} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+  const fingerprint = `${sha256} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   const note = `${path}.checked`;
   // Without a note the file is hashed.
-  if ((await readFile(note, 'utf8').catch(() => '')) === print) return true;
+  if ((await readFile(note, 'utf8').catch(() => '')) === fingerprint) return true;
   if ((await sha256Of(path)) !== sha256) return false;
   // Where none can be written, it is hashed at every start.
-  await writeFile(note, print).catch(() => {});
+  await writeFile(note, fingerprint).catch(() => {});
   return true;
 }
 
@@ -86,11 +86,11 @@ async function shippedFfmpeg(): Promise<string> {
   );
 }
 
-async function findFfmpeg(wish: string | null): Promise<string> {
-  if (wish !== null) {
-    const missing = await missingIn(wish);
-    if (missing.length === 0) return wish;
-    throw new MediaError('no-tool', `指定的 ffmpeg（${wish}）缺少 ${missing.join('、')}，请换一个`, '');
+async function findFfmpeg(configured: string | null): Promise<string> {
+  if (configured !== null) {
+    const missing = await missingIn(configured);
+    if (missing.length === 0) return configured;
+    throw new MediaError('no-tool', `指定的 ffmpeg（${configured}）缺少 ${missing.join('、')}，请换一个`, '');
   }
   const installed = findOnPath('ffmpeg');
   if (installed !== null) {
@@ -101,18 +101,17 @@ async function findFfmpeg(wish: string | null): Promise<string> {
   return shippedFfmpeg();
 }
 
-let wish: string | null = null;
+let configuredPath: string | null = null;
 let found: Promise<string> | null = null;
 
-/** FFMPEG_PATH, once at the start of the process: all of it uses the same program. */
 export function configureFfmpeg({ ffmpegPath }: { ffmpegPath: string | null }): void {
-  wish = ffmpegPath;
+  configuredPath = ffmpegPath;
   found = null;
 }
 
 export function ffmpegProgram(): Promise<string> {
   if (found !== null) return found;
-  const search = findFfmpeg(wish);
+  const search = findFfmpeg(configuredPath);
   found = search;
   // Its caller is told; the next one searches again.
   search.catch(() => {
@@ -135,7 +134,11 @@ export async function describeFfmpeg(): Promise<string> {
     const [first = ''] = (await run(path, ['-version'], limits)).toString().split('\n', 1);
     const [, version = '', year = ''] = /version (\S+).*-(\d{4})/.exec(first) ?? [];
     const origin =
-      wish !== null ? '由 FFMPEG_PATH 指定' : path === findOnPath('ffmpeg') ? '系统自带' : '随产品安装';
+      configuredPath !== null
+        ? '由 FFMPEG_PATH 指定'
+        : path === findOnPath('ffmpeg')
+          ? '系统自带'
+          : '随产品安装';
     return `ffmpeg ${version}（${year} 年，${origin}）`;
   } catch (error) {
     if (error instanceof MediaError) return error.message;

@@ -13,7 +13,6 @@ export type MediaErrorCode =
 export class MediaError extends Error {
   override name = 'MediaError';
   readonly code: MediaErrorCode;
-  /** The last lines the program wrote to stderr: for logs, not for users. */
   readonly detail: string;
 
   constructor(code: MediaErrorCode, message: string, detail: string) {
@@ -26,9 +25,7 @@ export class MediaError extends Error {
 export interface RunOptions {
   signal: AbortSignal;
   limitMs: number;
-  /** Takes what the program writes, as it comes; without it, all of it is kept and given in the end. */
   onOutput?: (chunk: Buffer) => void;
-  /** Takes what it says beside that, as it comes. */
   onError?: (text: string) => void;
 }
 
@@ -37,7 +34,6 @@ const MAX_OUTPUT = 32 * 1024 * 1024;
 const cannotStart = (program: string, detail: string) =>
   new MediaError('no-tool', `没能启动 ${program}，请检查它是否存在、是否可以执行`, detail);
 
-/** Runs ffmpeg to its end and gives what it wrote to stdout. Aborting rejects with the signal's reason. */
 export function run(program: string, args: string[], options: RunOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
   const child = spawn(...endingWithParent(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,16 +1,14 @@
 import type { Footage, Slot } from './plan-mixes.ts';
 
-export interface SpokenSentence {
+interface SpokenSentence {
   seconds: number;
   text: string;
   /** null: it belongs to the whole video, and goes through the groups in their order. */
   group: number | null;
 }
 
-/** Sentences that are heard over one picture or a few. */
 export interface Part {
   sentences: number;
-  /** Seconds that each of its pictures is seen, as reckoned. */
   shown: number;
   slots: Slot[];
 }
@@ -19,8 +17,7 @@ export interface Part {
 export const RESERVE = 1.15;
 const SHORTEST = 0.8;
 
-/** Pictures change where sentences end; a long sentence gets several, short ones share one. Each goes on for `spare`
- * seconds under the next one. */
+/** A long sentence gets several pictures, short ones share one. Each goes on for `spare` seconds under the next one. */
 export function cutIntoParts(
   sentences: SpokenSentence[],
   sources: Footage[][],
@@ -56,8 +53,8 @@ export function cutIntoParts(
 }
 
 /**
- * From which group each picture is taken, one group after another: from each about as many, but from one that has little
- * only as many as fit, so that a single clip for the opening does not make the whole video impossible.
+ * About as many from each, but from a group that has little only as many as fit: a single clip for the opening must not
+ * make the whole video impossible.
  */
 function inGroups(seconds: number[], sources: Footage[][]): number[] {
   const total = seconds.length;
@@ -98,7 +95,6 @@ function joinShort(
   return parts;
 }
 
-/** Without words the pictures change by chance, within the bounds as far as the whole can be cut so. */
 export function partsWithoutWords(
   seconds: number,
   sources: Footage[][],

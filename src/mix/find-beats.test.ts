@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BEAT_RATE, findBeats, onBeats } from './find-beats.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../common/random.ts';
 
 /** Drums at `bpm` with weaker strokes between, over noise. */
 function drums(bpm: number, seconds: number): Float32Array {

@@ -1,6 +1,4 @@
-/** Samples a second of the sound that is listened to. */
 export const BEAT_RATE = 8000;
-/** Moments a second at which its strength is known. */
 const MOMENTS = 100;
 const SLOWEST = 70;
 const FASTEST = 170;
@@ -9,7 +7,7 @@ const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
 const STEADY = 300;
 
-/** Seconds at which the music beats; none where nothing repeats. `yieldLoop` is asked at every second of it. */
+/** Seconds; none where nothing repeats. `yieldLoop` is asked at every second of music. */
 export async function findBeats(samples: Float32Array, yieldLoop: () => Promise<void>): Promise<number[]> {
   const strength = await onsets(samples, yieldLoop);
   const period = periodOf(strength);
@@ -20,7 +18,6 @@ const shareOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / BEAT_RA
 const LOW = shareOf(200);
 const MIDDLE = shareOf(1200);
 
-/** How much louder low, middle and high sound become from one moment to the next. */
 async function onsets(samples: Float32Array, yieldLoop: () => Promise<void>): Promise<Float64Array> {
   const step = BEAT_RATE / MOMENTS;
   const rises = new Float64Array(Math.floor(samples.length / step));
@@ -59,7 +56,6 @@ function standardised(values: Float64Array): Float64Array {
 /** Below it, what repeats is chance. */
 const LEAST_LIKENESS = 0.15;
 
-/** Moments from beat to beat. */
 function periodOf(strength: Float64Array): number | null {
   let best: { period: number; weight: number } | null = null;
   for (let period = (60 * MOMENTS) / FASTEST; period <= (60 * MOMENTS) / SLOWEST; period++) {
@@ -104,7 +100,7 @@ async function follow(
   return beats;
 }
 
-/** Ends of pictures moved to the beats next to them; none becomes longer or shorter than it may. */
+/** No picture becomes longer or shorter than it may. */
 export function onBeats(
   lengths: { seconds: number; least: number; most: number }[],
   beats: number[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { differingSigns, LOOK_SIDE, openShotFinder } from './find-shots.ts';
-import { seededRandom } from './random.ts';
+import { hammingDistance, LOOK_SIDE, openShotFinder } from './find-shots.ts';
+import { seededRandom } from '../common/random.ts';
 
 type Look = (x: number, y: number, frame: number) => number;
 
@@ -59,10 +59,10 @@ it('what is dark, blurred or shaken is told from what is not', () => {
   expect(shaken!.shake).toBeGreaterThan(steady!.shake * 5 + 0.01);
 });
 
-it('shots that look alike have like prints', () => {
+it('shots that look alike have like hashes', () => {
   const [one, same, other] = [stripes, stripes, soft].map((look) => find([[12, look]])[0]!);
-  expect(differingSigns(one!.print, same!.print)).toBeLessThan(8);
-  expect(differingSigns(one!.print, other!.print)).toBeGreaterThan(15);
+  expect(hammingDistance(one!.print, same!.print)).toBeLessThan(8);
+  expect(hammingDistance(one!.print, other!.print)).toBeGreaterThan(15);
 });
 
 it('where something moves is known', () => {

@@ -1,13 +1,11 @@
-/** Grey pictures of a film, squeezed into a square, one after another: what is known of it is read from them. */
+/** Grey pictures of a film, squeezed into a square. */
 export const LOOK_SIDE = 288;
 /** Cuts, light and movement are seen in a smaller one. */
 const SHRINK = 3;
 const SIDE = LOOK_SIDE / SHRINK;
 const PIXELS = SIDE * SIDE;
 
-/** A stretch of a film without a cut in it. Places are shares of the picture. */
 export interface Shot {
-  /** What speaks against it; of those that look alike the first is good. */
   faults: ('dark' | 'blurred' | 'shaky' | 'repeated')[];
   from: number;
   to: number;
@@ -17,9 +15,8 @@ export interface Shot {
   sharpness: number;
   /** How much the whole picture jerks from frame to frame, as a share of its width. */
   shake: number;
-  /** Where most of it moves. */
   moving: { x: number; y: number };
-  /** 64 signs: which of two neighbouring fields is lighter. Shots that look alike differ in few. */
+  /** A perceptual hash (dHash) of 64 bits; shots that look alike differ in few. Kept in the database under this name. */
   print: string;
 }
 
@@ -34,7 +31,7 @@ interface ShotStats {
   jerk: number;
   lastShift: [x: number, y: number];
   motion: [sum: number, x: number, y: number];
-  prints: string[];
+  hashes: string[];
 }
 
 const noStats = (): ShotStats => ({
@@ -44,10 +41,9 @@ const noStats = (): ShotStats => ({
   jerk: 0,
   lastShift: [0, 0],
   motion: [0, 0, 0],
-  prints: [],
+  hashes: [],
 });
 
-/** Takes a film picture by picture, so many a second; `end` gives its shots. */
 export function openShotFinder(fps: number) {
   const shots: Shot[] = [];
   let before: Uint8Array | null = null;
@@ -90,19 +86,19 @@ export function openShotFinder(fps: number) {
 const DARK = 35;
 const BLURRED = 0.35;
 const SHAKY = 0.02;
-const ALIKE_SIGNS = 6;
+const ALIKE_BITS = 6;
 
 function faultsOf({ brightness, sharpness, shake, print }: Omit<Shot, 'faults'>, before: Shot[]) {
   const faults: Shot['faults'] = [];
   if (brightness < DARK) faults.push('dark');
   if (sharpness < BLURRED) faults.push('blurred');
   if (shake > SHAKY) faults.push('shaky');
-  if (before.some((other) => differingSigns(other.print, print) <= ALIKE_SIGNS)) faults.push('repeated');
+  if (before.some((other) => hammingDistance(other.print, print) <= ALIKE_BITS)) faults.push('repeated');
   return faults;
 }
 
 function shotOf(seen: ShotStats, from: number, to: number): Omit<Shot, 'faults'> {
-  const { frames, light, sharp, jerk, motion, prints } = seen;
+  const { frames, light, sharp, jerk, motion, hashes } = seen;
   const [sum, x, y] = motion;
   return {
     from,
@@ -111,11 +107,10 @@ function shotOf(seen: ShotStats, from: number, to: number): Omit<Shot, 'faults'>
     sharpness: meanOf(sharp),
     shake: jerk / Math.max(1, frames - 2) / SIDE,
     moving: sum > 0 ? { x: x / sum, y: y / sum } : { x: 0.5, y: 0.5 },
-    print: prints[Math.floor(prints.length / 2)]!,
+    print: hashes[Math.floor(hashes.length / 2)]!,
   };
 }
 
-/** Mean difference of two pictures in percent of the grey scale. */
 function changeBetween(a: Uint8Array, b: Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < PIXELS; i++) sum += Math.abs(a[i]! - b[i]!);
@@ -143,7 +138,7 @@ function measure(seen: ShotStats, picture: Uint8Array, large: Uint8Array): void 
   if (seen.frames++ % MEASURE_EVERY > 0) return;
   seen.light.push(meanOf(picture));
   seen.sharp.push(linesIn(large));
-  seen.prints.push(printOf(picture));
+  seen.hashes.push(perceptualHash(picture));
 }
 
 const meanOf = (all: Uint8Array | number[]) => {
@@ -221,25 +216,25 @@ function bestShift(a: Float64Array, b: Float64Array): number {
   return best;
 }
 
-const PRINT = 8;
+const HASH_SIDE = 8;
 
-function printOf(picture: Uint8Array): string {
+function perceptualHash(picture: Uint8Array): string {
   const field = (column: number, row: number) => {
-    const [width, height] = [SIDE / (PRINT + 1), SIDE / PRINT];
+    const [width, height] = [SIDE / (HASH_SIDE + 1), SIDE / HASH_SIDE];
     let sum = 0;
     for (let y = Math.floor(row * height); y < Math.floor((row + 1) * height); y++)
       for (let x = Math.floor(column * width); x < Math.floor((column + 1) * width); x++)
         sum += picture[y * SIDE + x]!;
     return sum;
   };
-  let signs = '';
-  for (let row = 0; row < PRINT; row++)
-    for (let column = 0; column < PRINT; column++)
-      signs += field(column, row) < field(column + 1, row) ? '1' : '0';
-  return signs;
+  let bits = '';
+  for (let row = 0; row < HASH_SIDE; row++)
+    for (let column = 0; column < HASH_SIDE; column++)
+      bits += field(column, row) < field(column + 1, row) ? '1' : '0';
+  return bits;
 }
 
-export const differingSigns = (a: string, b: string): number => {
+export const hammingDistance = (a: string, b: string): number => {
   let count = 0;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
   return count;

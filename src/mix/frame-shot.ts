@@ -3,7 +3,6 @@ export interface Place {
   y: number;
 }
 
-/** Where a face was seen, as shares of the picture, and when. */
 export interface FaceAt extends Place {
   at: number;
 }
@@ -11,10 +10,7 @@ export interface FaceAt extends Place {
 /** Of the picture: what moves less is not followed, or the picture would tremble with it. */
 const STILL = 0.08;
 
-/**
- * What shall be in the middle from the first picture to the last: faces before movement, movement before the centre.
- * The view stands, or glides once at an even pace.
- */
+/** Faces before movement, movement before the centre. The view stands, or glides once at an even pace. */
 export function frameShot(
   faces: FaceAt[],
   moving: Place | null,

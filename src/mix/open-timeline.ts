@@ -1,6 +1,5 @@
 export interface TimelineClip {
   name: string;
-  /** Beside the timeline. */
   file: string;
   /** Pictures: where it begins in its file, and how long it is seen. */
   from: number;
@@ -9,16 +8,15 @@ export interface TimelineClip {
   available: number | null;
 }
 
-interface Wish {
+interface TimelineOptions {
   name: string;
   fps: number;
   clips: TimelineClip[];
-  /** The finished video, whose sound lies under the clips. */
   sound: string;
 }
 
-/** OpenTimelineIO, as editing programs read it: the clips in a row, and the sound of the finished video below. */
-export function openTimeline({ name, fps, clips, sound }: Wish): object {
+/** OpenTimelineIO, as editing programs read it. */
+export function openTimeline({ name, fps, clips, sound }: TimelineOptions): object {
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: fps, value });
   const range = (start: number, duration: number) => ({
     OTIO_SCHEMA: 'TimeRange.1',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cutIntoParts, RESERVE, partsWithoutWords } from './cut-into-parts.ts';
-import { planMixes, similarityOf, type Footage, type Wish } from './plan-mixes.ts';
-import { seededRandom } from './random.ts';
+import { planMixes, similarityOf, type Footage, type MixRequest } from './plan-mixes.ts';
+import { seededRandom } from '../common/random.ts';
 
 const clip = (fileId: string, seconds: number, words: string[] = []): Footage => ({
   fileId,
@@ -11,7 +11,7 @@ const clip = (fileId: string, seconds: number, words: string[] = []): Footage =>
   words,
 });
 const rich = (groups: number) => Array.from({ length: groups }, (_, group) => [clip(`${group}`, 60)]);
-const plan = (wish: Wish) => planMixes(wish, async () => {});
+const plan = (request: MixRequest) => planMixes(request, async () => {});
 const slots = (count: number, seconds: number, groups = 1) =>
   Array.from({ length: count }, (_, index) => ({
     group: Math.floor((index * groups) / count),
@@ -94,8 +94,8 @@ it('a group with little is seen as long as it lasts, and the others fill the res
   const parts = cutIntoParts(sentences, sources, [2, 4], 0.4);
   const all = parts.flatMap((part) => part.slots);
   expect(all.map(({ group }) => group)).toEqual([0, 1, 1, 1, 2]);
-  const wish = { sources, mixes: [all], similarity: 1, random: seededRandom('e') };
-  expect(await plan(wish)).toMatchObject({ mixes: [{ length: 5 }], lacks: null });
+  const request = { sources, mixes: [all], similarity: 1, random: seededRandom('e') };
+  expect(await plan(request)).toMatchObject({ mixes: [{ length: 5 }], lacks: null });
 });
 
 it('what is left over at the end is seen with the sentences before it', () => {

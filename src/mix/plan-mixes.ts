@@ -4,11 +4,9 @@ export interface Footage {
   from: number;
   to: number;
   isPicture: boolean;
-  /** Words by which the user or the file calls it. */
   words: string[];
 }
 
-/** A stretch of time to be filled from one group, and what is said meanwhile. */
 export interface Slot {
   group: number;
   seconds: number;
@@ -21,19 +19,15 @@ export interface Pick {
   seconds: number;
 }
 
-export interface Wish {
-  /** By group. */
+export interface MixRequest {
   sources: Footage[][];
-  /** By mix. */
   mixes: Slot[][];
   /** The largest share of seconds that two mixes may have in common. */
   similarity: number;
   random: () => number;
 }
 
-/** How often a mix that came out too much like another is tried anew. */
 const TRIES = 12;
-/** Seconds between the places where a pick may begin. */
 const GRID = 0.5;
 
 const lengthOf = (picks: Pick[]) => picks.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -54,17 +48,14 @@ export interface Planned {
 
 type UsedMoments = Map<string, { mix: number; pick: Pick }[]>;
 
-/**
- * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
- * those behind it would find none either. `yieldLoop` is asked at every step: all of them may take seconds.
- */
-export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Promise<Planned> {
+/** Stops at the first that finds no material: those behind it would find none either. `yieldLoop`: all of them may take seconds. */
+export async function planMixes(request: MixRequest, yieldLoop: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
   const shown: UsedMoments = new Map();
-  for (const slots of wish.mixes) {
+  for (const slots of request.mixes) {
     let found: Pick[] | number = 0;
     for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
-      found = await pickAll(wish, slots, mixes, shown, yieldLoop);
+      found = await pickAll(request, slots, mixes, shown, yieldLoop);
     if (!Array.isArray(found)) return { mixes, lacks: found };
     for (const pick of found)
       shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
@@ -73,9 +64,8 @@ export async function planMixes(wish: Wish, yieldLoop: () => Promise<void>): Pro
   return { mixes, lacks: null };
 }
 
-/** The picks of a mix, or the group that has nothing for it. */
 async function pickAll(
-  { sources, similarity, random }: Wish,
+  { sources, similarity, random }: MixRequest,
   slots: Slot[],
   mixes: Pick[][],
   shown: UsedMoments,
@@ -117,7 +107,6 @@ async function pickAll(
   return picks;
 }
 
-/** Where in a source a slot may begin. */
 function placesIn({ isPicture, from, to }: Footage, { seconds }: Slot, random: () => number): number[] {
   if (isPicture) return [0];
   const room = to - from - seconds;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { BELOW_NORMAL } from '../process/child.ts';
 import { programFile } from '../process/program-file.ts';
-import { ChildError, openSupervisor } from '../process/supervisor.ts';
+import { ChildError } from '../process/request.ts';
+import { openSupervisor } from '../process/supervisor.ts';
 
 export interface DigestJob {
   parts: string[];

@@ -1,11 +1,10 @@
-export interface BackOffOptions {
+interface BackOffOptions {
   atOnce: number;
   firstRestMs: number;
   longestRestMs: number;
   onChange: () => void;
 }
 
-/** Spaces out the starts of a program that fails, each rest twice as long as the one before. */
 export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: BackOffOptions) {
   let failures = 0;
   let nextAt = 0;
@@ -26,7 +25,6 @@ export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: Ba
       if (wasTrouble) onChange();
     },
     restMs: () => Math.max(0, nextAt - Date.now()),
-    /** Why it does not start, once it has failed too often; null as soon as it has started. */
     trouble: () => trouble,
   };
 }

@@ -15,15 +15,13 @@ export interface ChildCommand {
   stderr?: 'inherit' | 'ignore' | 'keep';
 }
 
-export interface ChildEvents {
+interface ChildEvents {
   onMessage: (message: unknown) => void;
-  /** Once, with the reason; also for a program that the system refuses to start. Never after `kill`. */
   onGone: (why: string) => void;
 }
 
 export interface Child {
   pid: number | undefined;
-  /** Throws what cannot be sent; a child that is gone is told nothing. */
   send(message: object): void;
   kill(): void;
   ended: Promise<void>;
@@ -76,7 +74,6 @@ export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEv
     running.on('error', () => {});
     running.on('message', receive);
     if (channel === 'lines') createInterface({ input: running.stdout! }).on('line', receiveLine);
-    // A write to a program that has just died.
     running.stdin?.on('error', () => {});
     // Not at its exit: what it said last may still be on the way then.
     running.once('close', (code, signal) => end(`it ended with ${signal ?? code}`));

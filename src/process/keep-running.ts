@@ -1,17 +1,15 @@
 import { openBackOff } from './back-off.ts';
 import { startChild, type Child, type ChildCommand } from './child.ts';
 
-export interface KeepRunningOptions {
+interface KeepRunningOptions {
   command: () => Promise<ChildCommand>;
   onStart: () => void;
   onMessage: (message: unknown) => void;
-  /** It is gone and will be started again. The error: it could not even be started. */
   onGone: (error: Error | null) => void;
 }
 
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 10_000;
-/** One that ran for so long has not died of what it was told to do. */
 const STEADY_MS = 60_000;
 const LONGEST_CLOSE_MS = 3000;
 
@@ -52,9 +50,7 @@ export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunning
 
   begin();
   return {
-    /** A child that does not run is told nothing: `onStart` says everything again. */
     send: (message: object) => child?.send(message),
-    /** Says farewell, gives the child time to end by itself, and settles when it has gone. */
     close: async (farewell: object): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);

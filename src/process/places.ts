@@ -1,4 +1,4 @@
-/** So many of each owner at once. `take` answers what gives the place back, or null where all are taken. */
+/** null: all are taken. */
 export function openPlaces(most: number): { take(owner: string): (() => void) | null } {
   const taken = new Map<string, number>();
   return {

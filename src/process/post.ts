@@ -1,8 +1,7 @@
 import { deadlineAfter } from './deadline.ts';
 
-export type PostTrouble = 'timeout' | 'unreachable' | 'cut' | 'reply';
+type PostTrouble = 'timeout' | 'unreachable' | 'cut' | 'reply';
 
-/** No answer that could be read; the message is for the log, and never holds a key. */
 export class PostError extends Error {
   override name = 'PostError';
   readonly trouble: PostTrouble;
@@ -21,14 +20,11 @@ interface Request {
 }
 
 interface Limits {
-  /** Without a byte for so long it is given up. */
   timeoutMs: number;
-  /** With a byte now and then it would hold its caller up for ever; as long as the other unless told. */
   totalMs?: number;
   mostBytes: number;
 }
 
-/** Posts, and reads the whole answer whatever its status. Throws PostError, or the signal's reason. */
 export async function post(
   { url, headers, body }: Request,
   { timeoutMs, totalMs = timeoutMs, mostBytes }: Limits,
@@ -72,3 +68,15 @@ function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : 'no connection';
 }
+
+/** What a status that is no success says of a service that is asked with a key. */
+export function troubleOfStatus(status: number): 'unreachable' | 'key' | 'busy' | 'refused' | 'fault' {
+  if (status < 400) return 'unreachable';
+  if (status === 401 || status === 403) return 'key';
+  if (status === 402 || status === 429) return 'busy';
+  return status < 500 ? 'refused' : 'fault';
+}
+
+/** For the log, without the key: some services repeat the key they refuse. */
+export const quoteReply = (reply: string, secret: string): string =>
+  (secret ? reply.replaceAll(secret, '***') : reply).slice(0, 200);

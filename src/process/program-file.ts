@@ -6,10 +6,7 @@ export interface ProgramFile {
   execArgv: string[];
 }
 
-/**
- * Where a child program of ours lies: beside us in the built server, or as the source that a contributor runs.
- * `source` is relative to src/, its last part is the name of the built file.
- */
+/** `source` is relative to src/; its last part is the name of the built file. */
 export function programFile(source: string): ProgramFile {
   const name = source.split('/').at(-1)!;
   if (import.meta.url.endsWith('.ts'))

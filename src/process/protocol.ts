@@ -10,7 +10,6 @@ export type ToChild<S extends Service> =
   | { type: 'cancel'; id: number };
 
 export type FromChild<S extends Service> =
-  /** Its model is loaded, and tasks may come. */
   | { type: 'ready' }
   | { type: 'unopened'; why: string }
   | { type: 'part'; id: number; part: S['part'] }

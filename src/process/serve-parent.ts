@@ -11,7 +11,6 @@ type Answering<S extends Service> = (
   context: TaskContext<S>,
 ) => S['answer'] | Promise<S['answer']>;
 
-/** For a child program of ours: it ends with the process that has started it, and not before that wishes. */
 export function exitWithParent(): void {
   // The parent may have died while our modules were being loaded.
   if (!process.connected) process.exit(0);
@@ -20,10 +19,6 @@ export function exitWithParent(): void {
   process.on('SIGINT', () => {});
 }
 
-/**
- * The child's side of `openSupervisor`: loads with the settings that are its first argument, then answers one task
- * after the other.
- */
 export function serveParent<S extends Service>(
   load: (settings: S['settings']) => Promise<Answering<S>>,
 ): void {

@@ -5,7 +5,7 @@ interface Work<T, Progress> {
   stop: AbortController;
 }
 
-/** Whoever asks for what is being made already waits for the same; it is given up when the last of them has left. */
+/** Given up when the last who asked has left. */
 export function openSharedWork<T, Progress>(beginning: Progress) {
   type Make = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<T>;
   const underWay = new Map<string, Work<T, Progress>>();

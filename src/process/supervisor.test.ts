@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChildError, openSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts';
+import { ChildError } from './request.ts';
+import { openSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-supervisor-'));
 const node = process.execPath;

@@ -1,5 +1,4 @@
 export interface TurnLimits {
-  /** Of everybody together. */
   atOnce: number;
   atOnceOfOne?: number;
   waitingOfOne?: number;
@@ -8,7 +7,6 @@ export interface TurnLimits {
 export interface Turns {
   /** Begins when it is their turn. Rejects with the signal's reason where that comes first, or with TooManyError. */
   take<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Throws TooManyError where one more of theirs would not be let in. */
   need(owner: string): void;
 }
 
@@ -21,14 +19,13 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Owners take turns, however many of theirs one of them has waiting. */
+/** Owners take turns, however many of theirs wait. */
 export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinity }: TurnLimits): Turns {
   const waiting: Waiting[] = [];
   const running: string[] = [];
-  /** Whose turns were the last ones, the latest at the end. */
   let served: string[] = [];
 
-  const count = (owner: string) => running.filter((one) => one === owner).length;
+  const count = (owner: string) => running.filter((other) => other === owner).length;
   const isBefore = (one: string, other: string) =>
     count(one) - count(other) || served.indexOf(one) - served.indexOf(other);
 
@@ -39,20 +36,21 @@ export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinit
       if (!next) return;
       leave(waiting, next);
       running.push(next.owner);
-      served = [...served.filter((one) => one !== next.owner && isHere(one)), next.owner];
+      served = [...served.filter((other) => other !== next.owner && isHere(other)), next.owner];
       next.begin();
     }
   }
-  const isHere = (owner: string) => running.includes(owner) || waiting.some((one) => one.owner === owner);
+  const isHere = (owner: string) =>
+    running.includes(owner) || waiting.some((waiter) => waiter.owner === owner);
 
   const wait = (owner: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted();
       const giveUp = () => {
-        leave(waiting, one);
+        leave(waiting, waiter);
         reject(signal.reason as Error);
       };
-      const one: Waiting = {
+      const waiter: Waiting = {
         owner,
         begin: () => {
           signal.removeEventListener('abort', giveUp);
@@ -60,12 +58,12 @@ export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinit
         },
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      waiting.push(one);
+      waiting.push(waiter);
       assign();
     });
 
   function need(owner: string): void {
-    const theirs = waiting.filter((one) => one.owner === owner).length;
+    const theirs = waiting.filter((waiter) => waiter.owner === owner).length;
     if (theirs >= waitingOfOne) throw new TooManyError(`${theirs} of theirs wait already`);
   }
 
@@ -86,7 +84,7 @@ export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinit
   };
 }
 
-function leave<T>(list: T[], one: T): void {
-  const index = list.indexOf(one);
+function leave<T>(list: T[], item: T): void {
+  const index = list.indexOf(item);
   if (index >= 0) list.splice(index, 1);
 }

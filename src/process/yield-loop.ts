@@ -9,7 +9,6 @@ function resumeOne(): void {
   if (waiting.length > 0) setImmediate(resumeOne);
 }
 
-/** Lets everybody else have their turn of the event loop. */
 export const nextTurn = () =>
   new Promise<void>((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(resumeOne);

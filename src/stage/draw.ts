@@ -10,7 +10,6 @@ import { drawFace, type Presenter } from './presenter/presenter.ts';
 import type { Human, Scene, SpokenWords, StageTime } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
 
-/** Of a caption. */
 export type Words = string | SpokenWords;
 
 export interface StagePictures {
@@ -34,7 +33,6 @@ export function drawFrame(
   drawWords(surface, scene, caption);
 }
 
-/** Whatever was on the surface is gone. */
 export function drawBackdrop(surface: Surface, scene: Scene, pictures: StagePictures): void {
   const { width, height } = surface.canvas;
   surface.setTransform(1, 0, 0, 1, 0, 0);

@@ -7,8 +7,7 @@ const ATTACK = 0.02;
 const RELEASE = 0.15;
 const STEP = 0.04;
 
-/** How loud music may be under a voice: follows the voice the way the mix of the finished video does. */
-export interface Ducker {
+interface Ducker {
   follow: (samples: Float32Array, silentSeconds: number) => Float32Array<ArrayBuffer>;
 }
 

@@ -15,6 +15,5 @@ export const humanPresets = (stageModel: Room['stageModel']): Record<Room['human
 
 export const standingCentreY = (humanSize: number): number => 1 - humanSize / 2;
 
-/** Where the middle of the presenter's picture is, as shares of the stage; its height is `humanSize` stages. */
 export const humanCentre = (room: Placed, free: Point | null): Point =>
   free ?? { x: humanPresets(room.stageModel)[room.humanPosition], y: standingCentreY(room.humanSize) };

@@ -1,10 +1,10 @@
 import { drawCover } from './fit.ts';
-import { STAGE_FONT, type Card, type Item, type StageTime } from './scene.ts';
+import { STAGE_FONT, type StageCard, type Item, type StageTime } from './scene.ts';
 import { drawSticker, stickerMotion, stickerShape } from './stickers/draw-sticker.ts';
 import { untilTime } from './stickers/count.ts';
 import type { Picture, Surface } from './surface.ts';
 import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text/text.ts';
-import { cutOff, wrap } from './text/wrap.ts';
+import { cutOff, wrapLines } from './text/wrap.ts';
 
 type Pictures = ReadonlyMap<string, Picture>;
 type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;
@@ -23,14 +23,12 @@ export function drawItem(surface: Surface, item: Item, pictures: Pictures, time:
   }
 }
 
-/** Whether the next moment may show it otherwise, though nobody changes it. */
 export const itemMoves = (item: Item): boolean =>
   item.kind === 'sticker' &&
   (item.life !== null ||
     stickerMotion(item.sticker) === 'counts' ||
     (item.isMoving && stickerMotion(item.sticker) === 'moves'));
 
-/** Seconds. */
 const APPEARS = 0.4;
 
 function drawStickerItem(surface: Surface, item: Sized<'sticker'>, { seconds, clock }: StageTime): void {
@@ -65,12 +63,11 @@ function drawTextItem(surface: Surface, { text, style, centre, width, align }: S
   const stage = surface.canvas;
   const pixels = style.size * shortSide(surface);
   setFont(surface, style.font, style.weight, pixels);
-  const lines = wrap(text, width * stage.width, widthIn(surface));
+  const lines = wrapLines(text, width * stage.width, widthIn(surface));
   const x = (align === 'center' ? centre.x : centre.x - width / 2) * stage.width;
   drawLines(surface, lines, style, pixels, align, x, centre.y * stage.height);
 }
 
-/** How high it is drawn, in pixels of the surface; 0 for a picture that is not there. */
 export function itemHeight(surface: Surface, item: Item, pictures: Sizes): number {
   const stage = surface.canvas;
   switch (item.kind) {
@@ -81,7 +78,7 @@ export function itemHeight(surface: Surface, item: Item, pictures: Sizes): numbe
     case 'text': {
       const pixels = item.style.size * shortSide(surface);
       setFont(surface, item.style.font, item.style.weight, pixels);
-      return wrap(item.text, item.width * stage.width, widthIn(surface)).length * pixels * LINE_HEIGHT;
+      return wrapLines(item.text, item.width * stage.width, widthIn(surface)).length * pixels * LINE_HEIGHT;
     }
     case 'card':
       return layoutCard(surface, item, pictures).h;
@@ -133,13 +130,13 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
 /** Letters of a card in two languages: at full size it would grow over the presenter's face. */
 const BILINGUAL = 0.8;
 
-function rowsOf(surface: Surface, { second, ...card }: Card, width: number, unit: number) {
+function rowsOf(surface: Surface, { second, ...card }: StageCard, width: number, unit: number) {
   const widthOf = widthIn(surface);
   const write = (text: string | undefined, weight: number, size: number, colour: string, most: number) => {
     if (!text) return [];
     const pixels = size * unit * (second ? BILINGUAL : 1);
     setFont(surface, STAGE_FONT, weight, pixels);
-    const lines = wrap(text, width, widthOf);
+    const lines = wrapLines(text, width, widthOf);
     const rest = lines.slice(most - 1).join(/\p{Script=Han}/u.test(text) ? '' : ' ');
     const shown = lines.length > most ? [...lines.slice(0, most - 1), cutOff(rest, width, widthOf)] : lines;
     return shown.map((line) => ({ line, weight, pixels, colour }));

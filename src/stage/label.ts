@@ -1,14 +1,12 @@
 import { STAGE_FONT, type Label } from './scene.ts';
 import type { Surface } from './surface.ts';
 import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text/text.ts';
-import { wrap } from './text/wrap.ts';
+import { wrapLines } from './text/wrap.ts';
 
 /** Of the shorter side; at 5 % the ink of capitals, 0.71 of the letters' height, would be less than the law asks. */
 const LABEL_SIZE = 0.072;
-/** Beside the letters, as a share of their height. */
 const PADDING = 0.35;
 
-/** Where a label of one line at the top ends, as a share of the shorter side. */
 export const LABEL_END = SAFE + LABEL_SIZE * LINE_HEIGHT;
 
 export function drawLabel(surface: Surface, label: Label): void {
@@ -30,7 +28,7 @@ export function labelBox(surface: Surface, { text, corner, inset }: Label) {
   const margin = shortSide(surface) * SAFE;
   setFont(surface, STAGE_FONT, 500, pixels);
   const widthOf = widthIn(surface);
-  const lines = wrap(text, width - 2 * margin - 2 * pixels * PADDING, widthOf);
+  const lines = wrapLines(text, width - 2 * margin - 2 * pixels * PADDING, widthOf);
   const w = Math.max(...lines.map(widthOf)) + 2 * pixels * PADDING;
   const h = lines.length * pixels * LINE_HEIGHT;
   const left = corner.endsWith('left') ? margin : width - margin - w;

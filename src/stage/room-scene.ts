@@ -19,7 +19,6 @@ export const roomSize = (
   return stageModel === 'portrait' ? { width: side, height: long } : { width: long, height: side };
 };
 
-/** Somebody ordered: what is said of it on stage, and since when, by the room's clock. */
 export type Cheer = NonNullable<StageSet['cheer']>;
 const CHEER_SECONDS = 6;
 
@@ -42,7 +41,6 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
   };
 }
 
-/** Of the sign that somebody ordered: its width, its height, and where the AI label above it ends, of the stage's. */
 const signs = {
   portrait: { width: 0.56, height: 0.13, labelEnd: (LABEL_END * 9) / 16 },
   landscape: { width: 0.26, height: 0.19, labelEnd: LABEL_END },
@@ -69,11 +67,9 @@ function cheerItems({ text, at }: Cheer, { stageModel, settings }: Shown): Item[
   return [{ ...seen, ...life, sticker: effect, text: '', centre: { x: 0.5, y: 0.5 }, width: 1 }, sign];
 }
 
-/** Of a new room, and where it would be on a wide stage. */
 const usualPlace = { centre: { x: 0.27, y: 0.64 }, width: 0.44 };
 const wideStagePlace = { centre: { x: 0.17, y: 0.5 }, width: 0.26 };
 
-/** Where nobody has put it, a card stands where it suits the shape of the stage. */
 export function cardPlaceOf({ stageModel, settings }: Pick<Shown, 'stageModel' | 'settings'>) {
   const { cardPlace } = settings;
   const { centre, width } = usualPlace;

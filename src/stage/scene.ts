@@ -6,7 +6,6 @@ import type { StickerColour, StickerKind } from '../contract/stage.ts';
 export interface Scene {
   backdrop: { colour: string; picture: string | null };
   human: Human | null;
-  /** From back to front. */
   items: Item[];
   captions: CaptionStyle | null;
   label: Label;
@@ -28,7 +27,6 @@ export interface TextStyle {
 
 export interface CaptionStyle extends TextStyle {
   y: number;
-  /** The colour of what has been said; null: all words have one colour. */
   highlight: string | null;
 }
 
@@ -43,11 +41,10 @@ export type Item = Placed &
   (
     | { kind: 'picture'; picture: string; turn: number; opacity: number; volume: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
-    | { kind: 'card'; card: Card }
+    | { kind: 'card'; card: StageCard }
     | StickerItem
   );
 
-/** A moment of a scene: seconds since it began, and what a clock shows, in milliseconds. */
 export interface StageTime {
   seconds: number;
   clock: number;
@@ -60,11 +57,8 @@ interface StickerItem {
   colour: StickerColour | null;
   turn: number;
   isMoving: boolean;
-  /** By the clock; null: it is there as long as its scene. */
   since: number | null;
-  /** Seconds until it is gone again; null: it stays. */
   life: number | null;
-  /** Of the clock by which it counts to a time of the day; null: there is none. */
   zone: string | null;
 }
 
@@ -80,9 +74,8 @@ interface CardText {
   points: string[];
 }
 
-export interface Card extends CardText {
+export interface StageCard extends CardText {
   picture: string | null;
-  /** The same in another language, smaller, each under its own. */
   second?: CardText;
 }
 

@@ -71,7 +71,6 @@ export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({
   highlight: style.highlight ?? null,
 });
 
-/** `zone`: of a room's clock; a film is seen at any time. */
 export function itemOf(item: StageItem, zone: string | null): Item {
   switch (item.kind) {
     case 'picture': {
@@ -94,7 +93,6 @@ export function itemOf(item: StageItem, zone: string | null): Item {
 /** Between digits they belong to the number: ¥39.9, 9,999, 12:30, 3~5. */
 const STOPS = /(?:[，。！？；、!?;…]|(?<!\d)[.,:：—～~]|[.,:：—～~](?!\d))+/gu;
 
-/** The words as the style shows them. */
 export const shownWords = ({ text, said }: SpokenWords, style: SubtitleStyle): SpokenWords => ({
   text: captionText(text, style),
   said,

@@ -1,11 +1,10 @@
-/** A picture that a surface can draw; `image` is whatever the surface's own drawImage takes. */
 export interface Picture {
   readonly image: object;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Gradient {
+interface Gradient {
   addColorStop(offset: number, colour: string): void;
 }
 

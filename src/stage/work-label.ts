@@ -7,7 +7,6 @@ interface PaintedTranslation {
   project: Pick<WorkAs<'translate'>['project'], 'labelCorner' | 'way'>;
 }
 
-/** What is painted into every picture of a film. */
 export function filmLabelOf(work: Painted): Label {
   const ofTranslation = (way: PaintedTranslation['project']['way']) =>
     way === 'subtitle' ? labels.subtitles : labels.translation;
@@ -18,7 +17,6 @@ export function filmLabelOf(work: Painted): Label {
   };
 }
 
-/** What says in the picture of a finished work that a machine made it; null: nothing does. */
 export function shownLabelOf(work: AnyWork): (Omit<Label, 'corner'> & { corner: Corner | 'unknown' }) | null {
   switch (work.type) {
     case 'short':

@@ -1,4 +1,4 @@
-import { seeded } from '../../src/common/seeded.ts';
+import { seeded } from '../../src/common/random.ts';
 
 export interface Random {
   chance(share: number): boolean;

@@ -1,13 +1,13 @@
 import type { Script } from '../../src/contract/script.ts';
 import { newSettings, type RoomSettings } from '../../src/contract/room-settings.ts';
-import type { ViewerMessage } from '../../src/live/viewer.ts';
+import type { ViewerMessage } from '../../src/live/comments/viewer.ts';
 import { newMemory, type Line, type RoomMemory } from '../../src/live/memory.ts';
-import { programOf } from '../../src/live/program.ts';
-import { reasonText } from '../../src/live/reasons.ts';
+import { programOf } from '../../src/live/running-order/program.ts';
+import { reasonText } from '../../src/live/comments/reasons.ts';
 import { openRoom } from '../../src/live/room.ts';
-import type { CommentOutcome } from '../../src/live/comment-outcome.ts';
+import type { CommentOutcome } from '../../src/live/comments/comment-outcome.ts';
 import type { RoomPorts } from '../../src/live/room-context.ts';
-import { seeded } from '../../src/common/seeded.ts';
+import { seeded } from '../../src/common/random.ts';
 
 const CHARACTER_MS = 200;
 /** A room that takes more turns than this without time passing would never stop. */

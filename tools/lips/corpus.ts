@@ -7,12 +7,12 @@ import { RATE } from '../../src/speech/synthesis/recipe.ts';
 import { resample } from '../../src/speech/sound/resample.ts';
 import { join, silence } from '../../src/speech/sound/samples.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, neutralProsody } from '../../src/speech/synthesis/speak.ts';
+import { openTextToSpeech, neutralProsody } from '../../src/speech/synthesis/speak.ts';
 import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
 import { languages, voices } from '../../src/speech/synthesis/voices.ts';
 import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import type { TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
-import { shuffled } from '../../src/common/shuffle.ts';
+import { shuffled } from '../../src/common/random.ts';
 import { openRandom } from './random.ts';
 import { english, mandarin, unseen, words } from './texts.ts';
 
@@ -112,7 +112,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
   const clips = openClips(synthesiser, cache, counts);
 
   async function speak(line: Line): Promise<Spoken> {
-    const speaker = openSpeaker({
+    const speaker = openTextToSpeech({
       clips: {
         has: (key) => clips.has(key),
         get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others),

@@ -9,7 +9,7 @@ import {
 import { openAdam } from './adam.ts';
 import type { Spoken } from './corpus.ts';
 import { backward, blankGradients, forward } from './gradients.ts';
-import { shuffled } from '../../src/common/shuffle.ts';
+import { shuffled } from '../../src/common/random.ts';
 import { openRandom, type Random } from './random.ts';
 import { hasten, roughen } from './roughen.ts';
 import { truthOf } from './score-net.ts';

@@ -17,7 +17,7 @@ import {
   type ShippedList,
 } from '../../src/speech/synthesis/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, type SpeakRequest } from '../../src/speech/synthesis/speak.ts';
+import { openTextToSpeech, type SpeakRequest } from '../../src/speech/synthesis/speak.ts';
 import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
 import { shippedRequests } from './requests.ts';
 
@@ -47,7 +47,7 @@ const cache = withShipped(openSpeechCache(at('.cache/speech'), 1024 ** 3), dir, 
   decodeOpus(file, RATE, signal),
 );
 const counts = { made: 0, cached: 0 };
-const speaker = openSpeaker({
+const speaker = openTextToSpeech({
   clips: openClips(synthesiser, cache, counts),
   espeak,
   external: null,

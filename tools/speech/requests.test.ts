@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openSpeaker } from '../../src/speech/synthesis/speak.ts';
+import { openTextToSpeech } from '../../src/speech/synthesis/speak.ts';
 import { readShippedList } from '../../src/speech/synthesis/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
 import { shippedRequests } from './requests.ts';
@@ -11,7 +11,7 @@ const dir = path.join(root, 'assets/speech');
 const MOST_BYTES = 6_000_000;
 
 it('is what comes with the product, no more and no less', async () => {
-  const speaker = openSpeaker({
+  const speaker = openTextToSpeech({
     clips: { get: () => Promise.reject(new Error('nothing is spoken')), has: async () => false },
     espeak: openEspeak(path.join(root, 'espeak')),
     external: null,

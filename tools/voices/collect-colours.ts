@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openModels } from '../../src/models/models.ts';
-import { openImpressions, type Impression } from '../../src/speech/fit/impression.ts';
+import { openSpeakerEmbedder, type SpeakerEmbedding } from '../../src/speech/fit/speaker-embedding.ts';
 import { speak } from '../../src/speech/fit/open-fit.ts';
 import { readBasis } from '../../src/speech/fit/voice-fitter.ts';
 import { rootOf } from '../../src/speech/fit/solve.ts';
@@ -52,7 +52,7 @@ const files = Object.fromEntries(Object.keys(voices).map((name) => [name, models
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, models.file(`whisper/${name}`)!]));
 const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
 const kokoro = await openKokoro(models.file('kokoro')!, derivedDir, THREADS, half);
-const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, THREADS);
+const embedSpeaker = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, THREADS);
 
 const known = Object.entries(voices).flatMap(([name, { colour }]) =>
   STRANGERS.some((stranger) => stranger.test(name)) ? [] : [colour],
@@ -91,13 +91,13 @@ function randomColour(): number[] {
   return one.map((value, index) => value + share * (other[index]! - value) + off[index]!);
 }
 
-async function hear(text: string, melody: string, colour: number[]): Promise<Impression> {
+async function hear(text: string, melody: string, colour: number[]): Promise<SpeakerEmbedding> {
   const fit = { colour, melody: { [melody]: 1 }, equaliser: [], speed: 1, pitch: 0, liveliness: 1 };
   const voice = { id: '', name: '', language: 'zh-CN', fit, reference: null };
-  return takeImpression(await speak(kokoro, files, voice, text, new AbortController().signal));
+  return embedSpeaker(await speak(kokoro, files, voice, text, new AbortController().signal));
 }
 
-const middles = new Map<string, Impression>();
+const middles = new Map<string, SpeakerEmbedding>();
 for (let made = 0; made < count; made++) {
   const [text, melody, colour] = [any(TEXTS), any(MELODIES), randomColour()];
   const key = `${text} ${melody}`;

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openBenchSpeaker, openBenchModels } from '../../bench/parts/speaker.ts';
 import { sentences } from '../../bench/parts/sentences.ts';
-import { seeded } from '../../src/common/seeded.ts';
+import { seeded } from '../../src/common/random.ts';
 import { decodePcm16 } from '../../src/common/wav.ts';
 import { windowNumbers, OVERLAP_SECONDS } from '../../src/speech/diarization/overlap.ts';
 import { RATE } from '../../src/speech/synthesis/recipe.ts';

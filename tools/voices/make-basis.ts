@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openModels } from '../../src/models/models.ts';
 import { weights } from '../../src/models/manifest.ts';
-import { openImpressions } from '../../src/speech/fit/impression.ts';
+import { openSpeakerEmbedder } from '../../src/speech/fit/speaker-embedding.ts';
 import { speak, stockVoice } from '../../src/speech/fit/open-fit.ts';
 import type { VoiceBasis } from '../../src/speech/fit/fit-voice.ts';
 import { measureVoice } from '../../src/speech/fit/voice-facts.ts';
@@ -27,7 +27,7 @@ const files = Object.fromEntries(names.map((name) => [name, models.file(`voice/$
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, models.file(`whisper/${name}`)!]));
 const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
 const kokoro = await openKokoro(models.file('kokoro')!, derivedDir, THREADS, half);
-const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, THREADS);
+const embedSpeaker = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, THREADS);
 
 /** The first half of its rows, on average over sentences of usual length. */
 function colourOf(file: string): number[] {
@@ -46,9 +46,9 @@ for (const name of names) {
   const say = (text: string) => speak(kokoro, files, stockVoice(name), text, new AbortController().signal);
   const [first, second] = [await say(TEXTS[0]!), await say(TEXTS[1]!)];
   const [facts, others] = [measureVoice(first), measureVoice(second)];
-  differences.push(facts.colour.map((value, index) => value - others.colour[index]!));
+  differences.push(facts.cepstrum.map((value, index) => value - others.cepstrum[index]!));
   voices[name] = {
-    impression: (await takeImpression(first)).map((value) => Number(value.toFixed(3))),
+    impression: (await embedSpeaker(first)).map((value) => Number(value.toFixed(3))),
     pitch: Number(facts.pitch.middle.toFixed(1)),
     colour: colourOf(files[name]!),
   };

@@ -48,7 +48,7 @@ export const removeHelper = atHost(
 );
 export const leaveRoom = atHost(post(call('leave'), '不再帮忙：退出别人共享的直播间', ofRoom, nothing));
 
-export const helperAct = z.object({
+const helperAct = z.object({
   id: z.string(),
   who: z.string(),
   act: z.string(),
@@ -56,7 +56,6 @@ export const helperAct = z.object({
   firstAt: time,
   lastAt: time,
 });
-export type HelperAct = z.infer<typeof helperAct>;
 export const listHelperActs = get(
   call('acts'),
   '帮手在直播间里做过什么，保存六个月',
@@ -64,6 +63,5 @@ export const listHelperActs = get(
   pageOf(helperAct),
 );
 
-/** The code with which a desk is closed whose room is no longer shared. */
 export const SHARING_ENDED = 4403;
 export const SHARING_ENDED_WORDS = '房主已经取消共享，你不能再操作这个直播间。';

@@ -76,7 +76,7 @@ export const scheduleDeletion = post(
 );
 export const cancelDeletion = post(call('account/keep'), '撤销注销', about, account);
 
-export const operatorComplaint = complaint.extend({
+const operatorComplaint = complaint.extend({
   phoneNumber: z.string().nullable(),
   address: z.string(),
 });
@@ -108,14 +108,13 @@ export const roomOnAir = z.object({
   startedAt: time,
   isRehearsal: z.boolean(),
   host: z.string().nullable(),
-  /** The newest sentence. */
   said: z.string().nullable(),
 });
 export type RoomOnAir = z.infer<typeof roomOnAir>;
 export const listRoomsOnAir = get(call('room/list'), '正在直播的直播间', z.object(paging), pageOf(roomOnAir));
 export const stopRoom = post(call('room/stop'), '停播；卖家看得到理由', about, nothing);
 
-export const operatorJob = z.object({
+const operatorJob = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
   name: z.string(),
@@ -178,7 +177,7 @@ export const listFaults = get(call('fault/list'), '最近一天的错误', z.obj
 export const HOUSE_WORDS = 2000;
 export const HOUSE_WORD = { min: 2, max: 20 };
 const word = text('违规词', HOUSE_WORD.min, HOUSE_WORD.max);
-export const houseWord = z.object({ word: z.string(), createdAt: time });
+const houseWord = z.object({ word: z.string(), createdAt: time });
 export const listHouseWords = get(
   call('word/list'),
   '全站违规词',
@@ -195,7 +194,7 @@ export const putHouseWords = post(
 export const deleteHouseWords = post(call('word/del'), '不再拦这些词', z.object({ words, why }), nothing);
 
 export const ANNOUNCEMENT_CHARACTERS = 200;
-export const ownAnnouncement = z.object({
+const ownAnnouncement = z.object({
   id: z.string(),
   text: z.string(),
   createdAt: time,

@@ -60,7 +60,6 @@ import { listen, listenAhead, listVoices } from '../voice.ts';
 
 export type Right = 'see' | 'moderate' | 'edit' | 'own';
 
-/** Besides the owner, who may do everything. */
 export const rolesWith: Record<Right, HelperRole[]> = {
   see: ['moderator', 'editor'],
   moderate: ['moderator'],
@@ -68,7 +67,7 @@ export const rolesWith: Record<Right, HelperRole[]> = {
   own: [],
 };
 
-/** What each call about a room asks of its caller; `act`: how the owner is told that a helper has done it. */
+/** `act`: how the owner is told that a helper has done it. */
 const table: [Endpoint, Right, act?: string][] = [
   [roomDetail, 'see'],
   [listScripts, 'see'],

@@ -3,8 +3,8 @@ import { get, nothing, post } from '../endpoint.ts';
 import { id, ids, oneOf, time } from '../fields.ts';
 
 /**
- * `events` and `desk` live a minute and work once. `stage` is for a page that stands in another program: it lives until
- * it is revoked, whatever becomes of the session that asked for it. `preview` reads the same and ends with its session.
+ * `events` and `desk` live a minute and work once. `stage` lives until it is revoked, for a page in another program;
+ * `preview` ends with its session.
  */
 const scope = oneOf('用途', ['events', 'desk', 'stage', 'preview']);
 export type TicketScope = z.infer<typeof scope>;
@@ -17,7 +17,6 @@ export const putTicket = post(
 );
 
 const stageTicket = z.object({
-  /** Says which one; nobody gets in with it. */
   id: z.string(),
   createdAt: time,
   usedAt: time.nullable(),

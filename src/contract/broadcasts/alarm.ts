@@ -31,7 +31,6 @@ export const robot = z.object({
   address: z.string(),
   hasSecret: z.boolean(),
   isOn: z.boolean(),
-  /** What came of the last message; null: none was sent yet. */
   last: z.object({ at: time, isOk: z.boolean(), answer: z.string() }).nullable(),
 });
 export type Robot = z.infer<typeof robot>;

@@ -5,17 +5,14 @@ import { shared } from '../access/helper.ts';
 
 export const broadcastKinds = { live: '直播', rehearsal: '预演' } as const;
 
-/** One time on air. */
 export const broadcast = z.object({
   /** The `sessionId` of `startLive`. */
   id: z.string(),
   liveId: z.string(),
   roomName: z.string(),
-  /** null: of a room of the caller's own. */
   shared,
   isRehearsal: z.boolean(),
   startedAt: time,
-  /** null: still on air. */
   endedAt: time.nullable(),
   endReason: z.string().nullable(),
   comments: z.number(),
@@ -50,9 +47,7 @@ export const answerWays = {
 } as const;
 export type AnswerWay = keyof typeof answerWays;
 
-/** Whatever is null was not recorded then. */
 export const report = broadcast.extend({
-  /** How many minutes each of `points` stands for. */
   step: z.number(),
   points: z.array(
     z.object({
@@ -63,22 +58,15 @@ export const report = broadcast.extend({
       repetition: z.number().nullable(),
     }),
   ),
-  /** The mean of those who were there. */
   online: z.number().nullable(),
-  /** Who wrote, gave or ordered something, each once. */
   activeViewers: z.number(),
-  /** How often each kind of event came; a comment is one. */
   events: z.record(z.string(), z.number()),
-  /** What was asked for, the most frequent first; chat is none. */
   questions: z.array(z.object({ intent: z.string(), count: z.number() })).nullable(),
   answers: z.array(z.object({ by: z.enum(keysOf(answerWays)), count: z.number(), delay })),
-  /** The questions of the knowledge base that were answered most often. */
   hits: z.array(z.object({ keyword: z.string(), count: z.number(), delay })),
-  /** Questions that the knowledge base had no answer for, or only one that nobody confirmed. */
   unanswered: z.number().nullable(),
   /** The mean of what the desk showed: the share of half an hour's words that had been said in it before. */
   repetition: z.number().nullable(),
-  /** Of the push: all, and those that came too late to be drawn anew. */
   frames: z.number().nullable(),
   late: z.number().nullable(),
 });
@@ -92,12 +80,10 @@ export const readReport = get(
   report,
 );
 
-export const unansweredGroup = z.object({
-  /** The most frequent first. */
+const unansweredGroup = z.object({
   texts: z.array(z.object({ text: z.string(), count: z.number() })),
   count: z.number(),
   intent: z.string(),
-  /** A question of the knowledge base that would be hit by now; null: there is none. */
   keyword: z.string().nullable(),
   /** Why its answer was left to a person, who gave none; null: there was no answer. */
   reason: z.string().nullable(),

@@ -28,11 +28,10 @@ export const listSegments = get(
   z.object({ list: z.array(segment), isGrowing: z.boolean() }),
 );
 
-/** What was said of one thing without a break: an answer, or goods. Times as the recording has them. */
+/** Of one thing without a break: an answer, or goods. */
 export const passage = z.object({
   id: z.string(),
   kind: saidLine.shape.kind,
-  /** The goods' name, or what the viewer had asked. */
   title: z.string().nullable(),
   text: z.string(),
   from: time,
@@ -66,7 +65,6 @@ export const excerptProject = z
   });
 export interface ExcerptProject extends z.output<typeof excerptProject> {
   cost?: number;
-  /** What is said in it, once it is made. */
   text?: string;
 }
 export const secondsOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;

@@ -14,16 +14,13 @@ const thing = z
   ])
   .optional();
 
-/** Of a viewer; what is not a comment has no text. */
 export const viewerEvent = z.object({
   type: oneOf('类型', ['comment', 'enter', 'like', 'follow', 'gift', 'share', 'order', 'stats']),
   user: z.object({ id: z.string().max(200), name: z.string().max(200) }),
   text: z.string().max(2000).default(''),
   /** The platform's own id: the same one twice is one comment. */
   id: z.string().max(200).optional(),
-  /** What was given, `{name, count}`; also its name alone, with `count` beside it. */
   gift: thing,
-  /** What was ordered, instead of `gift`. */
   goods: thing,
   count: z.number().min(0).max(1e9).optional(),
 });
@@ -68,23 +65,20 @@ export const comment = z.object({
   text: z.string(),
   /** What a comment in English says, in Chinese, by the machine; null: Chinese, switched off, or not there yet. */
   translation: z.string().nullable(),
-  /** What was given, or ordered; on a comment: what was paid with it. */
   gift: gift.nullable(),
   /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
   intent: z.string().nullable(),
   state: commentState,
   rule,
-  /** What would be said, while a person has to decide; what was said, afterwards. */
   answer: z.string().nullable(),
   /** The answer in the viewer's language, where that is English; it is written, and never spoken. */
   answerTranslation: z.string().nullable(),
-  /** Why it waits for a person, or was left alone. */
   reason: z.string().nullable(),
   risk: z.enum(['low', 'middle', 'high']).nullable(),
 });
 export type Comment = z.infer<typeof comment>;
 
-export const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
+const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
 export type CommentAction = (typeof commentActions)[number];
 export const actOnComment = atHost(
   post(

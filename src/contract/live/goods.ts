@@ -12,12 +12,11 @@ export const goodsView = z.object({
   order: z.array(
     z.object({ id: z.number(), name: z.string(), at: time, round: z.number(), why: z.string().nullable() }),
   ),
-  /** All of the room, in its order; viewers call them by their number. */
   goods: z.array(z.object({ number: z.number(), name: z.string(), toldAt: time.nullable() })),
 });
 export type GoodsView = z.infer<typeof goodsView>;
 export const liveGoods = atHost(get(call('goods'), '商品，和接下来一小时的讲解顺序', liveId, goodsView));
-export const goodsActions = ['now', 'sentence', 'next', 'skip'] as const;
+const goodsActions = ['now', 'sentence', 'next', 'skip'] as const;
 export type GoodsAction = (typeof goodsActions)[number];
 export const directGoods = atHost(
   post(

@@ -22,7 +22,6 @@ export const saidLine = z.object({
   endedAt: time.nullable(),
   kind: lineKind,
   text: z.string(),
-  /** Of an answer to a viewer who wrote in English: the same in English, by the machine. */
   translation: z.string().nullable(),
   scriptId: z.string().nullable(),
   commentId: z.string().nullable(),

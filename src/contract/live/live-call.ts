@@ -4,7 +4,6 @@ import { id, whole } from '../fields.ts';
 export const liveId = z.object({ liveId: id });
 export const call = (action: string) => `/api/human/live/${action}/{liveId}`;
 export const SAY_CHARACTERS = 200;
-/** Of comments or sentences that one call lists. */
 export const MOST_LISTED = 2000;
 
 /** `after`: what came later, from the oldest on; `before`: what came earlier, up to it; neither: the newest. Of that

@@ -6,7 +6,7 @@ import { room } from '../room.ts';
 import { lineKinds, planned } from './lines.ts';
 import { call, liveId, SAY_CHARACTERS } from './live-call.ts';
 
-export const liveStates = {
+const liveStates = {
   ...lineKinds,
   warming: '预热中',
   idle: '间隔',
@@ -41,7 +41,6 @@ export const sayLive = atHost(
         path: ['text'],
         message: '请填写插播内容',
       }),
-    /** `hint`: words that are better avoided, though they may be said. */
     z.object({ id: z.string(), hint: z.string().nullable() }),
   ),
 );
@@ -85,7 +84,7 @@ export const pushState = z.object({
   fps: z.number(),
   late: z.number(),
 });
-export const sourceState = z.object({
+const sourceState = z.object({
   kind: z.string(),
   state: z.enum(['connecting', 'connected', 'waiting', 'refused']),
   error: z.string().nullable(),
@@ -108,10 +107,8 @@ export const liveView = z.object({
   isRecording: z.boolean(),
   online: z.number().nullable(),
   round: z.number(),
-  /** The share of the last half hour's words that had been said in it before. */
   repetition: z.number(),
   stagePages: z.number(),
-  /** Frames a second of the slowest stage page; null: none is seen. */
   stageFps: z.number().nullable(),
   answerMs: z.number().nullable(),
   interruptMs: z.number().nullable(),
@@ -129,7 +126,7 @@ export const listHits = get(
   z.object({ list: z.array(z.object({ keyword: z.string(), count: z.number() })) }),
 );
 
-export const preflightRow = z.object({
+const preflightRow = z.object({
   key: z.string(),
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),

@@ -5,20 +5,18 @@ import { goodsView } from './goods.ts';
 import { saidLine } from './lines.ts';
 import { liveView, pushState } from './live.ts';
 
-export const stageSet = z.object({
+const stageSet = z.object({
   room: room.omit({ scripts: true }),
   stageUrl: z.string(),
   files: z.record(z.string(), z.object({ kind: z.enum(['image', 'video']), url: z.string() })),
   musicUrl: z.string().nullable(),
   card: z.string().nullable(),
-  /** The last order that was thanked for. */
   cheer: z.object({ text: z.string(), at: z.number() }).nullable(),
   isStandIn: z.boolean(),
 });
 export type StageSet = z.infer<typeof stageSet>;
 
 const timed = { start: z.number(), end: z.number() };
-/** A part of a sentence that begins at `at`, in milliseconds of the room's clock. */
 export const cue = z.object({
   line: z.string(),
   part: z.number(),
@@ -31,14 +29,13 @@ export const cue = z.object({
 });
 export type WireCue = z.infer<typeof cue>;
 
-/** The code with which a socket is closed whose ticket is not good: trying again would not help. */
 export const TICKET_REFUSED = 4401;
 
 /** A row of `live/comments`; there `type` says what the viewer did, which is `event` here. */
 const commentMessage = comment
   .omit({ type: true })
   .extend({ type: z.literal('comment'), event: comment.shape.type });
-export type CommentMessage = z.infer<typeof commentMessage>;
+type CommentMessage = z.infer<typeof commentMessage>;
 export const asMessage = ({ type: event, ...row }: Comment): CommentMessage => ({
   ...row,
   type: 'comment',
@@ -53,10 +50,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** When it begins and again when it has ended; `unsaid`: it was cut off before anybody heard it. */
   saidLine.extend({ type: z.literal('said') }),
   z.object({ type: z.literal('unsaid'), id: z.string() }),
-  /** Whatever is heard falls silent at that moment of the room's clock. */
   z.object({ type: z.literal('stop'), at: z.number() }),
   z.object({ type: z.literal('push'), push: z.array(pushState) }),
-  /** Ours, beside those: the room's clock, what a stage page shows and plays, and that the room has gone off the air. */
   z.object({ type: z.literal('clock'), now: z.number(), asked: z.number() }),
   z.object({ type: z.literal('set'), set: stageSet, seed: z.number(), origin: z.number() }),
   z.object({ type: z.literal('cue'), cue }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 import { get, post } from '../endpoint.ts';
 import { id, oneOf, text } from '../fields.ts';
 
@@ -15,7 +15,6 @@ interface Platform {
   description: number;
   hashtags: number;
   covers: { name: string; width: number; height: number }[];
-  /** Where its upload page asks whether the video was made by AI. */
   declare: string;
 }
 
@@ -93,23 +92,20 @@ const publication = {
   description: text('简介', 0, PUBLISH_DESCRIPTION),
   hashtags: z.array(hashtag).max(PUBLISH_HASHTAGS, `话题最多 ${PUBLISH_HASHTAGS} 个`),
 };
-const wish = z.object(publication);
-export type Publication = z.output<typeof wish>;
+const publicationSchema = z.object(publication);
+export type Publication = z.output<typeof publicationSchema>;
 
-/** Who wrote it: a language model, our own rules, or the user who has changed it since. */
 export type Author = 'model' | 'templates' | 'user';
 
 const shown = z.object({
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
-  /** null: nothing has been written yet. */
   by: z.enum(['model', 'templates', 'user']).nullable(),
   notice: z.string().nullable(),
   forbidden: z.array(
     z.object({
       field: z.enum(['title', 'description', 'hashtags']),
-      /** As it stands there. */
       text: z.string(),
       familyName: z.string(),
       suggestion: z.string().nullable(),
@@ -146,12 +142,10 @@ export const packPublication = post(
   z.object({ url: z.string() }),
 );
 
-/** The beginning of a text that has at most so many characters, up to the end of a clause where one is near. */
-export function cutText(words: string, most: number): string {
-  const all = signsOf(words.trim());
+function cutText(words: string, most: number): string {
+  const all = graphemesOf(words.trim());
   if (all.length <= most) return all.join('');
   const begun = all.slice(0, most);
-  // What follows the end of a clause is left away, unless that were more than half.
   const stop = [...begun, all[most]!].findLastIndex((sign) => /[，。！？；：、,!?;:\s|]/u.test(sign));
   return (stop >= most / 2 ? begun.slice(0, stop) : begun).join('').trim();
 }
@@ -164,7 +158,6 @@ export const titleOn = (platform: PlatformId, { title }: Publication): string =>
 export const hashtagsOn = (platform: PlatformId, { hashtags }: Publication): string[] =>
   hashtags.slice(0, platforms[platform].hashtags);
 
-/** What is pasted into the platform's field for words, hashtags included. */
 export function descriptionOn(platform: PlatformId, publication: Publication): string {
   const { title, description: most } = platforms[platform];
   const tags = hashtagsOn(platform, publication)

@@ -4,16 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadlineAfter } from '../../process/deadline.ts';
 
-/** An engine on another machine that moves the lips of a video to a sound. */
 export interface LipEngine {
-  /** Writes the video as long as the sound to `to`. Throws LipEngineError, or the signal's reason. */
   sync(task: LipTask, report: (share: number) => void, signal: AbortSignal): Promise<void>;
 }
 
-export interface LipTask {
-  /** An MP4 file. */
+interface LipTask {
   video: string;
-  /** A WAV file. */
   sound: string;
   to: string;
 }
@@ -29,7 +25,7 @@ export class LipEngineError extends Error {
   }
 }
 
-export interface LipSettings {
+interface LipSettings {
   url: string;
   /** One folder, where this server has it and where the engine has it. */
   folder: string;
@@ -39,7 +35,6 @@ export interface LipSettings {
 
 const ASK_EVERY_MS = 2000;
 const ANSWER_MS = 30_000;
-/** Where Duix keeps what it works on, and its results. */
 const WORK = 'temp';
 const RUNNING = 1;
 const DONE = 2;

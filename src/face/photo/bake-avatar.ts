@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, type Landmarks } from '../landmarks.ts';
 import { motionGrid, type MotionGrid } from './motion-grid.ts';
 import { mouthColours, paintMouth } from './paint-mouth.ts';
-import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type Place } from './paint-mesh.ts';
+import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type PatchPlace } from './paint-mesh.ts';
 import { restShape, rigOf, smoothstep, type MouthShape, type Rig } from './rig.ts';
 
 export type Rectangle = [x: number, y: number, width: number, height: number];
@@ -14,7 +14,6 @@ interface Atlas {
   picture: Bitmap;
 }
 
-/** A photo that speaks: all that the stage needs to show it like any other presenter. */
 export interface BakedAvatar {
   mouth: Atlas & { open: number[]; round: number[]; jaw: JawGrid };
   eyes: Atlas;
@@ -36,7 +35,6 @@ export const WIDEST_JAW = 0.16;
 const FINER = 2;
 const JAW_COLS = 13;
 const JAW_ROWS = 26;
-/** Eye distances by which a glance shifts the iris. */
 const GLANCE = 0.03;
 
 export function shapeOf(openness: number, roundness: number): MouthShape {
@@ -48,7 +46,6 @@ export function shapeOf(openness: number, roundness: number): MouthShape {
 export const pressed: MouthShape = { ...restShape, press: 1 };
 export const bitten: MouthShape = { ...restShape, jaw: 0.03, up: 0.012, bite: 0.012 };
 
-/** All lengths in pixels of the photo. */
 export function bakeAvatar(
   photo: Bitmap,
   landmarks: Landmarks,
@@ -109,9 +106,9 @@ function boxesOf(landmarks: Landmarks, rig: Rig, photo: Bitmap): [mouth: Rectang
   ];
 }
 
-const placeOf = ([x, y, width, height]: Rectangle): Place => ({ x, y, width, height, scale: 1 });
+const placeOf = ([x, y, width, height]: Rectangle): PatchPlace => ({ x, y, width, height, scale: 1 });
 
-export const finer = ({ x, y, scale, width, height }: Place): Place => ({
+export const finer = ({ x, y, scale, width, height }: PatchPlace): PatchPlace => ({
   x,
   y,
   scale: scale * FINER,
@@ -128,7 +125,6 @@ function lids(photo: Bitmap, rig: Rig, box: Rectangle, closed: number): Bitmap {
 const leftEye = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7];
 const rightEye = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249];
 
-/** Shifts what is between the lids, less and less towards them. */
 function glance(photo: Bitmap, landmarks: Landmarks, rig: Rig, box: Rectangle, direction: number): Bitmap {
   const patch = patchOf(photo, placeOf(box));
   for (const eye of [leftEye, rightEye]) {
@@ -190,7 +186,6 @@ function atlasOf(box: Rectangle, cells: string[], pictures: Bitmap[], columns: n
   return { box, columns, cells, picture: { ...sheet, data } };
 }
 
-/** How far the widest mouth, as `moved`, has lowered what it shows at each place of the box. */
 export function jawGrid(
   { triangles, rest }: Pick<Rig, 'triangles' | 'rest'>,
   moved: Float32Array,

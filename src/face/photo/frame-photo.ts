@@ -8,15 +8,13 @@ const EYES = 250;
 const MOST_ENLARGED = 4;
 const WIDTH = 1080;
 const HEIGHT = 1920;
-/** Of the face's height: the hair above the points, and some air. */
 const ABOVE = 0.75;
 
-export interface FramedPhoto {
+interface FramedPhoto {
   photo: Bitmap;
   landmarks: Landmarks;
 }
 
-/** Brings the head to its usual size and place in the picture, with as much of the body as the photo has. */
 export function framePhoto(photo: Bitmap, landmarks: Landmarks, isCutOut: boolean): FramedPhoto {
   const scale = Math.min(MOST_ENLARGED, EYES / eyeDistance(landmarks));
   const { left, right, top, bottom } = boundsOf(landmarks);

@@ -7,7 +7,6 @@ const SIDE = 512;
 /** Pixels over which the colour of hair and shoulders is carried outwards, where that of the wall has mixed in. */
 const CARRY = 12;
 
-/** How much of each place of a picture is the person, 0–1. */
 export interface Matte {
   width: number;
   height: number;
@@ -35,7 +34,6 @@ export async function openMatting(model: string, threads: number): Promise<Matti
   };
 }
 
-/** Makes everything but the person transparent. */
 export async function removeBackground(photo: Bitmap, model: string, threads: number): Promise<Bitmap> {
   const matting = await openMatting(model, threads);
   try {
@@ -45,7 +43,7 @@ export async function removeBackground(photo: Bitmap, model: string, threads: nu
   }
 }
 
-/** The picture as opaque as the matte says; where both mix, in the colour of the person alone. */
+/** Where person and wall mix, the colour is the person's alone. */
 export function withOpacity({ width, height, data: source }: Bitmap, matte: Matte): Bitmap {
   const opacity = stretched(matte, width, height);
   const weights = opacity.map((share) => share ** 4);
@@ -67,7 +65,6 @@ export function withOpacity({ width, height, data: source }: Bitmap, matte: Matt
   return { width, height, data };
 }
 
-/** The matte at the size of its picture. */
 function stretched(matte: Matte, width: number, height: number): Float32Array {
   const { values } = matte;
   const opacity = new Float32Array(width * height);
@@ -89,7 +86,6 @@ function stretched(matte: Matte, width: number, height: number): Float32Array {
   return opacity;
 }
 
-/** Sums over CARRY pixels to every side. */
 function nearby(values: Float32Array, width: number, height: number): Float32Array {
   const across = new Float32Array(values.length);
   for (let row = 0; row < height; row++) {

@@ -17,18 +17,13 @@ export interface MotionGrid {
   breath: Movement;
 }
 
-/** As fine as the grids of the presenters that ship with the product. */
 const ROWS = 54;
 const YAW = 4;
 const PITCH = 3;
 const ROLL = 3;
-/** Of the head's height. */
 const BREATH = 0.018;
 
-/**
- * How each place of the picture moves when the head turns, nods and leans and the chest breathes: the head as an
- * egg, nearest at the nose, whose outline hardly moves; hair follows it, shoulders do not.
- */
+/** The head moves as an egg, nearest at the nose, whose outline hardly moves; hair follows it, shoulders do not. */
 export function motionGrid(landmarks: Landmarks, width: number, height: number): MotionGrid {
   const step = Math.max(4, Math.round(height / ROWS));
   const [cols, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1];

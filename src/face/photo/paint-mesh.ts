@@ -1,8 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 
-/** A part of a picture that is painted anew at `scale` times its size: width and height are those of the patch. */
-export interface Place {
-  /** Upper left corner in the picture. */
+export interface PatchPlace {
   x: number;
   y: number;
   scale: number;
@@ -10,10 +8,9 @@ export interface Place {
   height: number;
 }
 
-export interface Patch extends Place, Bitmap {}
+export interface Patch extends PatchPlace, Bitmap {}
 
-/** What the picture itself shows there. */
-export function patchOf(picture: Bitmap, place: Place): Patch {
+export function patchOf(picture: Bitmap, place: PatchPlace): Patch {
   const { x, y, scale, width, height } = place;
   const data = new Uint8ClampedArray(width * height * 4);
   // Pixels have their middle half a pixel inside, in the picture as in the patch.
@@ -35,7 +32,6 @@ export function patchOf(picture: Bitmap, place: Place): Patch {
   return { ...place, data };
 }
 
-/** The colour between pixels; beyond the edge that of the edge. */
 export function samplePixel(
   picture: Bitmap,
   x: number,
@@ -49,10 +45,7 @@ export function samplePixel(
 const pixelsOf = (data: Uint8ClampedArray): Int32Array =>
   new Int32Array(data.buffer, data.byteOffset, data.length / 4);
 
-/**
- * Colours along a line through the picture, into neighbouring pixels. Most of a training's time is spent here: whole
- * pixels are read and written, and no tuples are made.
- */
+/** Most of a training's time is spent here: whole pixels are read and written, and no tuples are made. */
 function sampleLine(
   from: Int32Array,
   width: number,
@@ -75,7 +68,6 @@ function sampleLine(
     else if (insideY > mostY) insideY = mostY;
     const left = insideX | 0;
     const top = insideY | 0;
-    // In 256ths.
     const right = ((insideX - left) * 256) | 0;
     const down = ((insideY - top) * 256) | 0;
     const ofD = (right * down) >> 8;
@@ -98,7 +90,6 @@ function sampleLine(
   }
 }
 
-/** Paints what the mesh shows of the picture at rest to where it has moved. */
 export function paintMesh(
   patch: Patch,
   picture: Bitmap,
@@ -129,9 +120,8 @@ export function paintMesh(
   }
 }
 
-/** Calls back for each pixel of the place inside the triangle, with its three shares of the corners. */
 export function eachPixel(
-  place: Place,
+  place: PatchPlace,
   positions: Float32Array,
   three: readonly [number, number, number],
   tell: (pixel: number, shareA: number, shareB: number, shareC: number) => void,
@@ -144,9 +134,8 @@ export function eachPixel(
   });
 }
 
-/** Calls back for each row of the triangle: its first pixel, the corners' shares there, and their change per pixel. */
 function eachLine(
-  { x: left, y: top, scale, width, height }: Place,
+  { x: left, y: top, scale, width, height }: PatchPlace,
   positions: Float32Array,
   a: number,
   b: number,
@@ -164,7 +153,6 @@ function eachLine(
   const lastRow = Math.min(height - 1, Math.ceil(Math.max(ay, by, cy)));
   const [stepA, stepB] = [(by - cy) / space, (cy - ay) / space];
   for (let row = Math.max(0, Math.floor(Math.min(ay, by, cy))); row <= lastRow; row++) {
-    // The shares at column 0; a row lies inside for as long as none of the three is negative.
     const shareA = ((cx - bx) * (row - cy)) / space - cx * stepA;
     const shareB = ((ax - cx) * (row - cy)) / space - cx * stepB;
     const shareC = 1 - shareA - shareB;
@@ -179,7 +167,6 @@ function eachLine(
 /** A little beyond the edge: two neighbours must not leave a line between them. */
 const BEYOND = 1e-4;
 
-/** From which column on a share is not negative, and until which. */
 function start(share: number, step: number): number {
   if (step > 0) return (-BEYOND - share) / step;
   return step === 0 && share < -BEYOND ? Infinity : 0;

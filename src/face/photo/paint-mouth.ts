@@ -5,23 +5,19 @@ import { samplePixel, type Patch } from './paint-mesh.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
-/** What the inside of a mouth takes from its face. */
-export interface MouthColours {
+interface MouthColours {
   lip: Colour;
   teeth: Colour;
-  /** 0–1. */
   brightness: number;
 }
 
 /** Eye distances: with less between the lips nothing of the photo's teeth is seen. */
 const OWN_TEETH = 0.06;
 const UPPER_TEETH = 0.062;
-/** Times as light as the skin, 0–255 at most, and how much of its colour they take. */
 const WHITER = 1.3;
 const MOST_WHITE = 228;
 const WARMTH = 0.3;
 const IVORY: Colour = [255, 241, 220];
-/** The lower rim of one tooth after the other. */
 const TOOTH = 0.048;
 
 const inLip = [85, 16, 315, 180, 404, 12, 38, 268];
@@ -47,10 +43,7 @@ export function mouthColours(photo: Bitmap, rest: Float32Array): MouthColours {
   return { lip, teeth, brightness };
 }
 
-/**
- * Paints what is seen between the lips: cavity, upper teeth, tongue, or the photo's own teeth where it smiles; those
- * stay where they are, fixed to the skull. The lips are painted over it afterwards.
- */
+/** The photo's own teeth stay where they are, fixed to the skull. The lips are painted over it afterwards. */
 export function paintMouth(
   patch: Patch,
   photo: Bitmap,
@@ -103,7 +96,6 @@ export function paintMouth(
     }
 }
 
-/** The columns and rows of the patch between which the lips open. */
 function spanOf({ x, y, scale, width, height }: Patch, moved: Float32Array) {
   const along = (axis: 0 | 1, from: number, most: number): [number, number] => {
     const places = [...upperEdge, ...lowerEdge].map((index) => (moved[index * 2 + axis]! - from) * scale);
@@ -125,7 +117,6 @@ function cavity(lip: Colour, brightness: number, gap: number): Colour {
 const teethHeight = (widest: number, beside: number): number =>
   Math.max(1e-4, Math.min(UPPER_TEETH, widest * 0.42) * (1 - 0.25 * beside * beside));
 
-/** `down` is 0 at the lip and 1 at the lower rim of the teeth. */
 function upperTeeth(
   u: number,
   down: number,

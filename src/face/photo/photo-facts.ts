@@ -2,15 +2,11 @@ import { luma, sampleSquare, type Bitmap } from '../bitmap.ts';
 import { othersOf, type FaceFinder } from '../face-finder.ts';
 import { boundsOf, eyeDistance, headPose, squareAround, type Landmarks } from '../landmarks.ts';
 
-/** What can be measured of a photo before anybody pays; null: no face was found. */
 export interface PhotoFacts {
-  /** The detector's certainty, 0–1. */
   score: number;
-  /** Other faces that are large enough to be taken for the subject. */
   others: number;
   /** Of the face, as shares of the photo. */
   centre: { x: number; y: number };
-  /** Pixels of the photo. */
   faceWidth: number;
   eyeDistance: number;
   /** Degrees. */
@@ -20,11 +16,10 @@ export interface PhotoFacts {
   brightness: number;
   /** How much fine structure the face has; below 1 it is blurred. */
   sharpness: number;
-  /** The photo ends before the face does. */
   isCut: boolean;
 }
 
-export interface MeasuredPhoto {
+interface MeasuredPhoto {
   facts: PhotoFacts;
   landmarks: Landmarks;
 }
@@ -55,7 +50,6 @@ export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<M
   };
 }
 
-/** The middle of the face at one size, whatever the size of the photo. */
 function greyFace(photo: Bitmap, landmarks: Landmarks): Float32Array {
   const square = squareAround(landmarks);
   const sampled = sampleSquare(photo, { ...square, size: square.size / 2.2 }, SIDE, [0, 255]);
@@ -68,7 +62,6 @@ function greyFace(photo: Bitmap, landmarks: Landmarks): Float32Array {
 const meanOf = (values: Float32Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Edges finer than three pixels against all light and shade of the face. */
 function sharpnessOf(grey: Float32Array): number {
   let fine = 0;
   for (let y = 2; y < SIDE - 2; y++)

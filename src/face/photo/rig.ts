@@ -3,21 +3,16 @@ import { triangulate } from './triangulate.ts';
 
 /** In eye distances. */
 export interface MouthShape {
-  /** How far the lower lip and the chin go down. */
   jaw: number;
-  /** How far the upper lip goes up. */
   up: number;
-  /** How much wider the mouth becomes; below zero it is rounded. */
   spread: number;
-  /** 0–1: lips pressed together. */
   press: number;
-  /** How far the lower lip goes up towards the teeth. */
   bite: number;
 }
 
 export const restShape: MouthShape = { jaw: 0, up: 0, spread: 0, press: 0, bite: 0 };
 
-/** A mesh over face and neck that can be deformed; positions are x and y in turn, in pixels of the photo. */
+/** Positions are x and y in turn, in pixels of the photo. */
 export interface Rig {
   eyeDistance: number;
   /** Pixels → eye distances from the middle of the mouth, along and across the line of the eyes. */
@@ -28,11 +23,9 @@ export interface Rig {
   /** Eye distances between the lips of the photo. */
   gap: number;
   withMouth(shape: MouthShape): Float32Array;
-  /** Lids lowered by 0–1. */
   withLids(closed: number): Float32Array;
 }
 
-/** The inner edges of the lips from corner to corner. */
 export const upperEdge = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 export const lowerEdge = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
 const rim = [...upperEdge, ...lowerEdge.slice(1, -1).toReversed()];
@@ -51,7 +44,6 @@ export const lowerLip = new Set(
 const corners = new Set([61, 291, 78, 308]);
 const isUpperEdge = new Set(upperEdge);
 
-/** Upper and lower lid of each place along both eyes, and the fold above it. */
 const lids: [upper: number, lower: number, fold: number][] = [
   [246, 7, 247],
   [161, 163, 30],
@@ -153,7 +145,6 @@ export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
   };
 }
 
-/** Points that hold still around the face, and rows that let the neck follow the chin. */
 function anchorsAround(locals: [number, number][]): [number, number][] {
   const side = Math.max(...locals.map(([u]) => Math.abs(u))) * 1.25;
   const chin = Math.max(...locals.map(([, v]) => v));
@@ -170,7 +161,6 @@ function anchorsAround(locals: [number, number][]): [number, number][] {
   return anchors;
 }
 
-/** How far the lips of the photo are apart at each place between the corners. */
 function gapProfile(locals: [number, number][]): (u: number) => number {
   const [upper, lower] = [upperEdge, lowerEdge].map((edge) =>
     edge.map((index) => locals[index]!).toSorted((a, b) => a[0] - b[0]),
@@ -178,7 +168,6 @@ function gapProfile(locals: [number, number][]): (u: number) => number {
   return (u) => Math.max(0, valueAt(lower, u) - valueAt(upper, u));
 }
 
-/** Along straight lines between knots that are sorted by their first number; constant beyond the ends. */
 export function valueAt(knots: [number, number][], at: number): number {
   if (at <= knots[0]![0]) return knots[0]![1];
   for (let i = 1; i < knots.length; i++) {

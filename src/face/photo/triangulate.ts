@@ -10,7 +10,6 @@ export function triangulate(points: Point[], edges: Edge[]): Uint32Array {
   return triangles;
 }
 
-/** Turns the sides that cross an edge, each within the two triangles that it parts, until none is left. */
 function clear(triangles: Uint32Array, points: Point[], [from, to]: Edge): void {
   const crossing = sidesAcross(triangles, points, from, to);
   // A point that lies on the edge itself could be turned around for ever.
@@ -27,7 +26,6 @@ function clear(triangles: Uint32Array, points: Point[], [from, to]: Edge): void 
   }
 }
 
-/** Each once, though it is a side of two triangles. */
 function sidesAcross(triangles: Uint32Array, points: Point[], from: number, to: number): Edge[] {
   const found = new Map<string, Edge>();
   for (let i = 0; i < triangles.length; i++) {
@@ -38,7 +36,6 @@ function sidesAcross(triangles: Uint32Array, points: Point[], from: number, to: 
   return [...found.values()];
 }
 
-/** Where the two triangles begin that share a side, and the corner of each that is not on it. */
 function trianglesAt(triangles: Uint32Array, [from, to]: Edge): { start: number; corner: number }[] {
   const found: { start: number; corner: number }[] = [];
   for (let start = 0; start < triangles.length; start += 3) {
@@ -51,7 +48,6 @@ function trianglesAt(triangles: Uint32Array, [from, to]: Edge): { start: number;
   return found;
 }
 
-/** Of two that meet at a common end: no. */
 const doCross = (points: Point[], a: number, b: number, c: number, d: number): boolean =>
   isLeft(points, a, b, c) !== isLeft(points, a, b, d) &&
   isLeft(points, c, d, a) !== isLeft(points, c, d, b) &&

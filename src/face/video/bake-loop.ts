@@ -12,8 +12,7 @@ import { fadeInto } from './paint-cell.ts';
 import { COLUMNS, mouthCorner, type LoopPlan, type PersonRows } from './plan-loop.ts';
 import { readFace } from './read-face.ts';
 
-/** One picture of the loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
-export interface LoopFrame {
+export interface BakedFrame {
   at: number;
   body: number;
   mouths: number;
@@ -24,17 +23,15 @@ export interface LoopFrame {
 /** Of JPEG and WebP: with less, blocks show where a mouth lies on its picture. */
 const QUALITY = 88;
 
-/** Writes pictures of the loop from one to before another, each with all its mouths, into a file. */
 export async function bakeLoop(
   clip: ClipPictures,
   plan: LoopPlan,
-  /** Who is left without the background, and what takes it away; null: it stays. */
   alone: { matting: Matting; person: PersonRows } | null,
   [from, to]: [number, number],
   file: string,
   report: (share: number) => void,
   signal: AbortSignal,
-): Promise<{ frames: LoopFrame[]; still: Canvas | null }> {
+): Promise<{ frames: BakedFrame[]; still: Canvas | null }> {
   const { faces, shown, choice, mouthSize, cell, scale } = plan;
   const decoder = openDecoder();
   const read = (index: number) => readFace(decoder, clip, index, faces[index]!);
@@ -42,7 +39,7 @@ export async function bakeLoop(
     ? await filmedMouths(choice, faces, [from, to], read)
     : await paintedMouths(shown[0]!, read);
   const handle = await fs.open(file, 'w');
-  const frames: LoopFrame[] = [];
+  const frames: BakedFrame[] = [];
   let [at, still] = [0, null as Canvas | null];
   let done = 0;
   // On a busy machine one picture takes so long that its maker would be taken for dead.
@@ -86,7 +83,6 @@ export async function bakeLoop(
       const sheet = sheets[step % 2]!;
       sheet.getContext('2d').putImageData(sheetPixels, 0, 0);
       await written;
-      // On another core, while the next one is painted.
       written = write(index, cutOut, sheet, x, y - above);
       // A failure is met at the next turn, and not before.
       written.catch(() => {});

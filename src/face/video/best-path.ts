@@ -1,9 +1,8 @@
-/** Of all ways through `steps` with a choice of `choices` at each, the one that costs least (Viterbi). */
+/** Viterbi. */
 export function bestPath(
   steps: number,
   choices: number,
   cost: (step: number, choice: number) => number,
-  /** From a choice of the step before to one of this. */
   change: (step: number, from: number, to: number) => number,
 ): number[] {
   let totals = Float64Array.from({ length: choices }, (_, i) => cost(0, i));

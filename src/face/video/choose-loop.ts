@@ -2,10 +2,8 @@ import { headPose, type Landmarks } from '../landmarks.ts';
 import { median, medianPose, mouthSize, poseBetween, quantile, shiftBetween } from './head-motion.ts';
 import { differ, type Seen } from './track-face.ts';
 
-/** Pictures of the clip in the order in which they are shown again and again. */
 export interface Loop {
   order: number[];
-  /** It goes there and back again, because no end of it meets a start. */
   isMirrored: boolean;
 }
 
@@ -18,38 +16,36 @@ const SLOW = 0.003;
 const EDGE = 2;
 
 interface Limits {
-  /** Pictures. */
   shortest: number;
   longest: number;
 }
 
-/** null: nowhere in the clip the face is seen for long enough. */
 export function chooseLoop(pictures: Seen[], limits: Limits): Loop | null {
   const faces = pictures.map(({ landmarks }) => landmarks);
-  const seen = faces.filter((one) => one !== null);
+  const seen = faces.filter((face) => face !== null);
   if (seen.length === 0) return null;
-  const poses = faces.map((one) => one && headPose(one));
+  const poses = faces.map((face) => face && headPose(face));
   const usual = medianPose(seen.map(headPose));
   const shut = quantile(
-    seen.map((one) => mouthSize(one).opening),
+    seen.map((face) => mouthSize(face).opening),
     0.05,
   );
-  const restless = faces.map((one, i) =>
-    one ? 12 * Math.max(0, mouthSize(one).opening - shut) + poseBetween(poses[i]!, usual) / 6 : 0,
+  const restless = faces.map((face, i) =>
+    face ? 12 * Math.max(0, mouthSize(face).opening - shut) + poseBetween(poses[i]!, usual) / 6 : 0,
   );
-  const speeds = faces.map((one, i) => (one && faces[i + 1] ? shiftBetween(one, faces[i + 1]!) : Infinity));
-  const steps = pictures.map((one, i) => (i === 0 ? 0 : differ(one, pictures[i - 1]!)));
+  const speeds = faces.map((face, i) =>
+    face && faces[i + 1] ? shiftBetween(face, faces[i + 1]!) : Infinity,
+  );
+  const steps = pictures.map((picture, i) => (i === 0 ? 0 : differ(picture, pictures[i - 1]!)));
   const usualStep = median(steps.slice(1));
   const sums = runningSums(restless);
   const meanOf = (from: number, to: number) => (sums[to + 1]! - sums[from]!) / (to - from + 1);
-  /** How far back from each picture the face is seen without a gap. */
-  const since = faces.reduce<number[]>((runs, one, i) => {
-    runs.push(one === null ? i + 1 : (runs[i - 1] ?? 0));
+  const since = faces.reduce<number[]>((runs, face, i) => {
+    runs.push(face === null ? i + 1 : (runs[i - 1] ?? 0));
     return runs;
   }, []);
   const isWhole = (from: number, to: number) => since[to]! <= from;
 
-  /** What comes after the last picture must look and move like the first. */
   function joinCost(first: number, after: number): number {
     const [a, b] = [faces[first]!, faces[after]!];
     const shift = shiftBetween(a, b);

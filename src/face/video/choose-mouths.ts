@@ -3,7 +3,6 @@ import { bestPath } from './best-path.ts';
 import { mouthCells, openingOf } from './mouth-cells.ts';
 import { mouthMaterial, type MouthRange } from './mouth-material.ts';
 
-/** Which picture of the clip gives each mouth to each picture of the loop. */
 export interface MouthChoice {
   range: MouthRange;
   /** By cell, then by picture of the loop. */
@@ -13,10 +12,8 @@ export interface MouthChoice {
 /** Eye distances: with less between the smallest and the widest mouth nobody speaks. */
 const LEAST_RANGE = 0.1;
 const MOST_SHUT = 0.03;
-/** Of each mouth so many pictures are looked at more closely. */
 const CANDIDATES = 60;
 
-/** null: the clip does not show enough mouths, and they have to be painted. */
 export function chooseMouths(faces: (Landmarks | null)[], loop: number[]): MouthChoice | null {
   const lenders = lendersOf(faces);
   const { range, spread, misfit, turned, change } = mouthMaterial(faces, lenders);

@@ -1,18 +1,14 @@
 import fs from 'node:fs/promises';
 
-/** A film that was turned into JPEG pictures by ffmpeg (mpjpeg), one after another in one file. */
+/** ffmpeg's mpjpeg: JPEG pictures one after another in one file. */
 export interface ClipPictures {
   count: number;
-  /** Where each picture lies in the file. */
   places: { at: number; length: number }[];
-  /** Of one picture. */
   meanBytes: number;
-  /** The picture as it stands in the file. */
   bytes(index: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** More than ffmpeg writes between two pictures. */
 const HEAD = 200;
 
 export async function openClipPictures(file: string): Promise<ClipPictures> {

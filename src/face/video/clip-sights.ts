@@ -7,13 +7,12 @@ import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
 import { mouthSize, shiftBetween } from './head-motion.ts';
 
-/** What is seen at one moment of a clip. */
 export interface Sight {
   /** null: no face. `opening`: of the mouth, in eye distances. */
   face: (PhotoFacts & { pitch: number; speed: number; opening: number }) | null;
 }
 
-/** Looks at pictures of a clip two by two: of the first everything is measured, of the second how far the head moved. */
+/** Pictures come two by two: of the first everything is measured, of the second how far the head moved. */
 export async function clipSights(
   finder: FaceFinder,
   file: string,
@@ -36,7 +35,6 @@ export async function clipSights(
   return sights;
 }
 
-/** Whoever is seen in a clip whose pictures come two by two; null: nobody. */
 export async function clipIdentity(
   identify: Identifier,
   file: string,

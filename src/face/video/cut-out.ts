@@ -3,28 +3,25 @@ import type { Bitmap } from '../bitmap.ts';
 import { softenSides } from '../photo/frame-photo.ts';
 import { withOpacity, type Matte, type Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
-import { openDecoder, type Crop } from './decode-picture.ts';
+import { openDecoder, type PictureCrop } from './decode-picture.ts';
 import type { LoopPlan, PersonRows } from './plan-loop.ts';
 
-/** A picture of which only the person is left. */
 export interface CutOut {
   canvas: Canvas;
   picture: Bitmap;
 }
 
-export interface CutOuts {
-  /** One place of the loop after another. */
+interface CutOuts {
   at(step: number): Promise<CutOut>;
 }
 
-/** Of a row: with less of it a person is not seen there. */
 const LEAST_OF_ROW = 0.03;
 /** Of the height: less below a person is left there, and so much above it, where a head moves. */
 const MARGIN = 0.04;
 
 /**
- * The rows in which the person is seen, in some pictures of a clip. What lies above counts for its size, and above bars,
- * say, a person is cut off, who would float in the air of another room.
+ * What lies above counts for the person's size; above bars, say, a person is cut off, who would float in the air of
+ * another room.
  */
 export async function rowsOfPerson(
   clip: ClipPictures,
@@ -51,7 +48,6 @@ export async function rowsOfPerson(
   };
 }
 
-/** Takes the background from the pictures `shown`; `onLook`: one of them was looked at, which takes seconds. */
 export function openCutOuts(
   clip: ClipPictures,
   matting: Matting,
@@ -60,7 +56,7 @@ export function openCutOuts(
   onLook: () => void,
 ): CutOuts {
   const decoder = openDecoder();
-  const seen = new Map<number, { picture: Crop; matte: Matte }>();
+  const seen = new Map<number, { picture: PictureCrop; matte: Matte }>();
 
   async function look(step: number) {
     const known = seen.get(step);
@@ -107,10 +103,7 @@ const RIM = 240;
 /** Pixels of a patch: so far the encoder carries what lies beside it in the sheet, which may be no person. */
 const EDGE = 8;
 
-/**
- * Shows a patch, whose corner lies at (x, y) of the picture, on the person only: over the rim it would lie a second time,
- * in the colour of the wall.
- */
+/** Over the person's rim a patch would lie a second time, in the colour of the wall. */
 export function keepOnPerson(
   { width, height, data, scale }: Bitmap & { scale: number },
   { picture }: CutOut,

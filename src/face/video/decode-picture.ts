@@ -1,20 +1,17 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 
-/** A part of a picture; x and y are its upper left corner there. */
-export interface Crop extends Bitmap {
+export interface PictureCrop extends Bitmap {
   x: number;
   y: number;
 }
 
-export type Area = Pick<Crop, 'x' | 'y' | 'width' | 'height'>;
+export type Area = Pick<PictureCrop, 'x' | 'y' | 'width' | 'height'>;
 
 /** Pictures of one size, decoded on one canvas; it shows the last one until the next is opened. */
 export interface PictureDecoder {
   open(bytes: Buffer): Promise<{ width: number; height: number }>;
-  /** A part of the opened picture; what reaches beyond its edges is left out. */
-  crop(area: Area): Crop;
-  /** The opened picture, for as long as no other is. */
+  crop(area: Area): PictureCrop;
   canvas(): Canvas;
   /** Grey values of the whole picture at some 32 × 32 points, row by row. */
   glance(): Uint8Array;
@@ -50,6 +47,5 @@ export function openDecoder(): PictureDecoder {
   };
 }
 
-/** Points of a picture as those of a part of it. */
-export const withinCrop = (points: Float32Array, { x, y }: Crop): Float32Array =>
+export const withinCrop = (points: Float32Array, { x, y }: PictureCrop): Float32Array =>
   points.map((value, i) => value - [x, y, 0][i % 3]!);

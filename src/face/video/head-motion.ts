@@ -24,7 +24,6 @@ export function smoothLandmarks(all: (Landmarks | null)[]): (Landmarks | null)[]
   });
 }
 
-/** Of the face's width: how far the stable points of one picture are from those of another. */
 export function shiftBetween(a: Landmarks, b: Landmarks): number {
   let sum = 0;
   for (const index of stablePoints)
@@ -37,7 +36,6 @@ export function faceWidth(landmarks: Landmarks): number {
   return Math.hypot(right[0] - left[0], right[1] - left[1], right[2] - left[2]);
 }
 
-/** Degrees: the largest of the three differences. */
 export function poseBetween(a: HeadPose, b: HeadPose): number {
   return Math.max(Math.abs(a.yaw - b.yaw), Math.abs(a.pitch - b.pitch), Math.abs(a.roll - b.roll));
 }
@@ -55,7 +53,7 @@ export function medianPose(poses: HeadPose[]): HeadPose {
 }
 
 /** In eye distances: between the inner edges of the lips, and between the corners of the mouth. */
-export interface MouthSize {
+interface MouthSize {
   opening: number;
   width: number;
 }
@@ -69,3 +67,8 @@ export function mouthSize(landmarks: Landmarks): MouthSize {
     width: between(points.leftCorner, points.rightCorner),
   };
 }
+
+export const widestOf = (faces: (Landmarks | null)[]): Landmarks =>
+  faces
+    .filter((one) => one !== null)
+    .reduce((best, one) => (mouthSize(one).opening > mouthSize(best).opening ? one : best));

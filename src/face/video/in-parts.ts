@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 
-/** What one part of a film's making finds lies in files for the next. */
-export const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
+export const writeKept = (file: string, value: unknown): Promise<void> =>
+  fs.writeFile(file, serialize(value));
 export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
 
-/** From one to before another. */
+/** `to` is the first picture behind it. */
 export type PictureSpan = [from: number, to: number];
 
 export const spansOf = ([from, to]: PictureSpan, length: number): PictureSpan[] =>
@@ -52,7 +52,6 @@ export async function eachOf<T, Result>(
   return results;
 }
 
-/** Puts files behind each other, and tells where in the whole each of their things lies. */
 export async function joinParts<T extends { at: number }>(
   parts: { things: T[]; file: string }[],
   to: string,

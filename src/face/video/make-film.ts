@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
 import type { Matting } from '../photo/matting.ts';
-import { bakeLoop, type LoopFrame } from './bake-loop.ts';
+import { bakeLoop, type BakedFrame } from './bake-loop.ts';
 import { rowsOfPerson } from './cut-out.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
+import { eachOf, joinParts, writeKept, kept, scaled, spansOf, type PictureSpan } from './in-parts.ts';
 import {
   planLoop,
   type FilmFacts,
@@ -18,53 +18,44 @@ import {
 } from './plan-loop.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
-export interface Film {
+export interface BakedFilm {
   size: LoopPlan['size'];
   isCutOut: boolean;
-  loop: { file: string; rate: number; frames: LoopFrame[] };
+  loop: { file: string; rate: number; frames: BakedFrame[] };
   mouth: LoopMouth;
   facts: FilmFacts;
 }
 
-export interface FilmTask {
-  /** Pictures of the clip, one after another. */
+export interface AvatarFilmTask {
   clip: string;
-  /** Pictures a second. */
   rate: number;
   into: string;
-  /** Seconds of the loop. */
   shortest: number;
   longest: number;
-  /** Only the person stays. */
   cutOut: boolean;
 }
 
 /**
- * A film is made in parts, so that each processor works on one of them and whoever asks something short meanwhile need
- * not wait for all; what one part finds lies in files for the next. `span`: pictures from one to before another, of
- * the clip while they are tracked, of the loop while they are baked.
+ * Each processor works on one part, and whoever asks something short meanwhile need not wait for all. Parts hand each
+ * other files. `span`: pictures of the clip while they are tracked, of the loop while they are baked.
  */
 export type FilmPart =
   | { part: 'track'; clip: string; span: PictureSpan; out: string }
   | ({ part: 'plan'; clip: string; tracks: string[]; out: string } & Limits)
   | { part: 'bake'; clip: string; plan: string; span: PictureSpan; out: string };
 
-/** `person`: where it is seen, whose background is taken away; null: it stays. */
 type KeptPlan = LoopPlan & { person: PersonRows | null };
 
-type Limits = Pick<FilmTask, 'shortest' | 'longest' | 'cutOut'>;
+type Limits = Pick<AvatarFilmTask, 'shortest' | 'longest' | 'cutOut'>;
 
 export type FilmPartAnswer =
   | { part: 'track' }
-  /** null: no face for so long. */
   | { part: 'plan'; planned: (Omit<PlannedFilm, 'plan'> & Pick<LoopPlan, 'size'>) | null; shown: number }
-  | { part: 'bake'; frames: LoopFrame[] };
+  | { part: 'bake'; frames: BakedFrame[] };
 
-/** Of the work: the rest are the mouths, and the background that is taken away. */
 const TRACKING = 0.5;
 const TRACKING_BEFORE_CUT = 0.15;
 const LOOP = 'loop.bin';
-/** Pictures of one part: some seconds of work. */
 const TRACKED = LOOK_AGAIN * 5;
 const BAKED = 24;
 const CUT_OUT = 12;
@@ -72,7 +63,6 @@ const CUT_OUT = 12;
 const MOST_BYTES = 24e6;
 const MOUTHS_BYTES = 85_000;
 
-/** Does one part; `onStill` is given the first picture of the loop with its mouth shut. */
 export async function makeFilmPart(
   finder: FaceFinder,
   openPartMatting: (isAlone: boolean) => Promise<Matting>,
@@ -89,7 +79,7 @@ export async function makeFilmPart(
   };
   try {
     if (task.part === 'track') {
-      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      await writeKept(task.out, await trackFace(finder, clip, task.span, report, signal));
       return { part: 'track' };
     }
     if (task.part === 'bake') {
@@ -113,7 +103,7 @@ export async function makeFilmPart(
     if (!planned) return { part: 'plan', planned: null, shown: 0 };
     const { plan, ...rest } = planned;
     const person = task.cutOut ? await rowsIn(plan.shown) : null;
-    await keep(task.out, { ...plan, person } satisfies KeptPlan);
+    await writeKept(task.out, { ...plan, person } satisfies KeptPlan);
     const size: LoopPlan['size'] = person ? [width, person.bottom - person.top] : plan.size;
     return { part: 'plan', planned: { ...rest, size }, shown: plan.shown.length };
   } finally {
@@ -123,16 +113,12 @@ export async function makeFilmPart(
 
 type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPartAnswer>;
 
-/**
- * Finds the face in a clip, chooses what of it comes again and again, and bakes its mouths; null: no face for so long.
- * `atOnce`: how many parts are asked for at the same time.
- */
 export async function makeFilm(
   ask: Ask,
   atOnce: number,
-  { clip, rate, into, shortest, longest, cutOut }: FilmTask,
+  { clip, rate, into, shortest, longest, cutOut }: AvatarFilmTask,
   report: (share: number) => void,
-): Promise<Film | null> {
+): Promise<BakedFilm | null> {
   const dir = await fs.mkdtemp(path.join(into, 'parts-'));
   const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
   const answered = async <P extends FilmPartAnswer['part']>(

@@ -1,15 +1,13 @@
 import { bitten, pressed, shapeOf } from '../photo/bake-avatar.ts';
 import type { MouthShape } from '../photo/rig.ts';
 
-/** A mouth of the stage's grid; `press` and `bite` as the stage's M and F. */
 export interface MouthCell {
   name: string;
-  /** 0 shut … 1 as wide as the speaker opens it. */
+  /** 0 shut … 1 as wide as the person opens it. */
   open: number;
   /** −1 spread … 1 round. */
   round: number;
   press: number;
-  /** How a mesh is bent to it. */
   shape: MouthShape;
 }
 

@@ -1,22 +1,18 @@
 import { eyeDistance, headPose, pointAt, points, type HeadPose, type Landmarks } from '../landmarks.ts';
 import { mouthSize, poseBetween, quantile, shiftBetween } from './head-motion.ts';
 
-/** In eye distances: what the speaker does in the clip. */
+/** In eye distances. */
 export interface MouthRange {
   shut: number;
   wide: number;
 }
 
-/** The mouths that a clip shows. */
 export interface MouthMaterial {
   range: MouthRange;
-  /** Between its smallest and its widest mouth, in eye distances. */
   spread: number;
   /** How badly the mouth of a picture serves for one that is opened (0–1) and rounded (−1–1) so far. */
   misfit: (opening: number, round: number, index: number) => number;
-  /** What it costs to show the mouth of a picture on the head of another. */
   turned: (on: number, index: number) => number;
-  /** What it costs to go from the mouth of one picture to that of another. */
   change: (from: number, to: number) => number;
 }
 

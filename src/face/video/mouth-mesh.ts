@@ -6,7 +6,6 @@ import type { MouthRange } from './mouth-material.ts';
 import { mouthSize } from './head-motion.ts';
 import { rigidFit } from './rigid-fit.ts';
 
-/** A face with points around it that hold still: x and y in turn, in pixels. */
 export type Positions = Float32Array;
 
 /** Where lengths are eye distances, the nose's base is the origin, and the eyes lie level. */
@@ -19,7 +18,6 @@ interface Frame {
 /** In eye distances around the base of the nose: what a mouth may change of a picture. */
 export const reach = { side: 0.78, top: 0.14, bottom: 1.2 } as const;
 
-/** Rows below the chin let the neck follow it; all others hold the rest of the picture. */
 const anchors: [u: number, v: number][] = [
   ...[-1, -0.6, -0.2, 0.2, 0.6, 1].flatMap((u): [number, number][] => [
     [u, reach.bottom],
@@ -32,7 +30,6 @@ const anchors: [u: number, v: number][] = [
 ];
 
 const between = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
-/** Eye distances by which a mouth of the clip may be opened or shut further. */
 const MOST_BENT = 0.07;
 
 export function frameOf(landmarks: Landmarks): Frame {
@@ -72,7 +69,6 @@ export function trianglesOf(widest: Landmarks): Uint32Array {
   return triangulate(places, rimSides);
 }
 
-/** Where a mouth of another picture, opened or shut to what its cell asks for, lies in the face `base`. */
 export function withMouthOf(
   base: Landmarks,
   source: Landmarks,

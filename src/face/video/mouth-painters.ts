@@ -1,30 +1,22 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { Landmarks } from '../landmarks.ts';
-import { averaged, finer, WIDEST_JAW } from '../photo/bake-avatar.ts';
+import { averaged, finer } from '../photo/bake-avatar.ts';
 import { paintMesh, patchOf, type Patch } from '../photo/paint-mesh.ts';
 import { mouthColours, paintMouth } from '../photo/paint-mouth.ts';
 import { rigOf } from '../photo/rig.ts';
 import type { MouthChoice } from './choose-mouths.ts';
-import { mouthSize } from './head-motion.ts';
-import { openingOf, shutCell, wideCell, type MouthCell } from './mouth-cells.ts';
-import { positionsOf, trianglesOf, withMouthOf, type Positions } from './mouth-mesh.ts';
-import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
-import type { LoopPlan } from './plan-loop.ts';
+import { widestOf } from './head-motion.ts';
+import type { MouthCell } from './mouth-cells.ts';
+import { positionsOf, trianglesOf, withMouthOf } from './mouth-mesh.ts';
+import { ellipseOf, paintCell, type ShownFace } from './paint-cell.ts';
 
-/** Paints a mouth onto a patch that shows the picture as it is. */
 type PaintMouth = (cell: MouthCell, patch: Patch) => void;
 
 /** `under`: what the picture shows there; `step`: which picture of the loop it is. */
 type MouthPainter = (picture: Bitmap, under: Patch, landmarks: Landmarks, step: number) => PaintMouth;
 
-type Read = (index: number) => Promise<Pick<Shown, 'picture' | 'landmarks'>>;
+type Read = (index: number) => Promise<Pick<ShownFace, 'picture' | 'landmarks'>>;
 
-export const widestOf = (faces: (Landmarks | null)[]): Landmarks =>
-  faces
-    .filter((one) => one !== null)
-    .reduce((best, one) => (mouthSize(one).opening > mouthSize(best).opening ? one : best));
-
-/** Mouths that the clip itself shows, for pictures of the loop from one to before another. */
 export async function filmedMouths(
   { range, sources }: MouthChoice,
   faces: (Landmarks | null)[],
@@ -32,7 +24,7 @@ export async function filmedMouths(
   read: Read,
 ): Promise<MouthPainter> {
   const triangles = trianglesOf(widestOf(faces));
-  const mouths = new Map<number, Shown>();
+  const mouths = new Map<number, ShownFace>();
   for (const index of new Set([...sources.values()].flatMap((all) => all.slice(from, to)))) {
     const { picture, landmarks } = await read(index);
     mouths.set(index, { picture, landmarks, positions: positionsOf(landmarks) });
@@ -48,7 +40,6 @@ export async function filmedMouths(
   };
 }
 
-/** Mouths painted as on a photo: for a clip in which nobody speaks. */
 export async function paintedMouths(first: number, read: Read): Promise<MouthPainter> {
   const { picture: firstPicture, landmarks: firstFace } = await read(first);
   // Of the first picture: looked at anew each time, the inside of the mouth would flicker.
@@ -64,34 +55,5 @@ export async function paintedMouths(first: number, read: Read): Promise<MouthPai
       paintMesh(fine, picture, rig.triangles, rig.rest, moved);
       patch.data.set(averaged(fine).data);
     };
-  };
-}
-
-/** The mesh of one picture of the loop, with its mouth shut and wide open. */
-interface MouthMeshes {
-  triangles: Uint32Array;
-  shut: Positions;
-  wide: Positions;
-  /** How much of the widest mouth's drop each mouth has. */
-  drop: (cell: MouthCell) => number;
-}
-
-export function mouthMeshes(
-  { faces, shown, choice }: Pick<LoopPlan, 'faces' | 'shown' | 'choice'>,
-  step: number,
-): MouthMeshes {
-  const landmarks = faces[shown[step]!]!;
-  if (!choice) {
-    const rig = rigOf(landmarks);
-    const drop = ({ shape }: MouthCell) => shape.jaw / WIDEST_JAW;
-    return { triangles: rig.triangles, shut: rig.rest, wide: rig.withMouth(wideCell.shape), drop };
-  }
-  const target = (cell: MouthCell) =>
-    withMouthOf(landmarks, faces[choice.sources.get(cell.name)![step]!]!, cell, choice.range);
-  return {
-    triangles: trianglesOf(widestOf(faces)),
-    shut: target(shutCell),
-    wide: target(wideCell),
-    drop: openingOf,
   };
 }

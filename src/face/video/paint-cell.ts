@@ -1,30 +1,26 @@
 import type { Bitmap } from '../bitmap.ts';
-import { paintMesh, type Patch, type Place } from '../photo/paint-mesh.ts';
+import { paintMesh, type Patch, type PatchPlace } from '../photo/paint-mesh.ts';
 import { smoothstep } from '../photo/rig.ts';
 import type { Landmarks } from '../landmarks.ts';
 import { frameOf, type Positions } from './mouth-mesh.ts';
 
 /** Half axes in eye distances: only lips, teeth and what is next to them come from another picture. */
 const ELLIPSE = { across: 0.5, down: 0.4 };
-/** Eye distances: the chin side of a mouth is longer. */
 const LOWERED = 0.03;
 const SECTORS = 8;
-/** Pixels. */
 const UNSEEN = 0.02;
 const [LEAST_GAIN, MOST_GAIN] = [0.77, 1.3];
 
-/** A face of the clip; points in pixels of the picture, which may be a part of the clip's. */
-export interface Shown {
+export interface ShownFace {
   picture: Bitmap;
   landmarks: Landmarks;
   positions: Positions;
 }
 
-/** Bends the lower face of the picture that the patch shows to `target`, and the mouth of another to the same. */
 export function paintCell(
   patch: Patch,
-  base: Shown,
-  mouth: Shown,
+  base: ShownFace,
+  mouth: ShownFace,
   triangles: Uint32Array,
   target: Positions,
   ellipse: Ellipse,
@@ -48,21 +44,16 @@ function bentOf(triangles: Uint32Array, own: Positions, target: Positions): Uint
   });
 }
 
-/** What is around the lips of one picture, in pixels of its patches. */
-export interface Ellipse {
+interface Ellipse {
   width: number;
   height: number;
-  /** 0–1: how much of the other mouth is seen. */
   shares: Float32Array;
-  /** Pixels that are seen. */
   inside: Uint32Array;
   sectors: Uint8Array;
-  /** Of each pixel: the sectors whose light is near it, as places in `gains`, and how much it has of each. */
   near: Uint8Array;
   next: Uint8Array;
   ofNear: Float32Array;
   ofNext: Float32Array;
-  /** Pixels on both sides of the edge, where the light is compared. */
   ring: Uint32Array;
   /** Where other mouths are painted, one after another: a new picture for each took longer than the painting. */
   lips: Uint8ClampedArray;
@@ -70,7 +61,7 @@ export interface Ellipse {
 
 const RING = [0.78, 1.05] as const;
 
-export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
+export function ellipseOf(landmarks: Landmarks, { scale }: PatchPlace): Ellipse {
   const { eyes, toLocal } = frameOf(landmarks);
   const reach = Math.ceil(ELLIPSE.across * RING[1] * eyes * scale);
   const side = 2 * reach + 1;
@@ -99,7 +90,6 @@ export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
       sectors[i] = Math.floor(sector) % SECTORS;
       const before = Math.floor(sector - 0.5 + SECTORS);
       const part = sector - 0.5 + SECTORS - before;
-      // How much of the light is that of the pixel's own sectors, not of the whole rim.
       const rim = smoothstep(distance, 0, 0.8);
       near[i] = (before % SECTORS) * 3;
       next[i] = ((before + 1) % SECTORS) * 3;
@@ -121,8 +111,11 @@ export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
   };
 }
 
-/** Where in a patch the ellipse begins that has the mouth in its middle. */
-function cornerOf(target: Positions, { x, y, scale }: Place, { width, height }: Ellipse): [number, number] {
+function cornerOf(
+  target: Positions,
+  { x, y, scale }: PatchPlace,
+  { width, height }: Ellipse,
+): [number, number] {
   const around = [61, 291, 0, 17];
   const meanOf = (axis: 0 | 1) =>
     around.reduce((sum, index) => sum + target[index * 2 + axis]! / around.length, 0);
@@ -156,7 +149,6 @@ function blend({ data, width, height }: Patch, left: number, top: number, ellips
   }
 }
 
-/** By how much the other mouth has to be lighter, in each sector and channel. */
 function gainsOf(
   data: Uint8ClampedArray,
   width: number,
@@ -185,7 +177,6 @@ function gainsOf(
   );
 }
 
-/** Towards its rim a patch gives way to the picture that it lies on. */
 export function fadeInto(patch: Bitmap, under: Bitmap): void {
   const { width, height, data } = patch;
   const margin = Math.max(4, Math.round(Math.min(width, height) * 0.06));
@@ -193,7 +184,6 @@ export function fadeInto(patch: Bitmap, under: Bitmap): void {
   for (let y = 0; y < height; y++) {
     const fromEdge = Math.min(y, height - 1 - y);
     for (let x = 0; x < width; x++) {
-      // From the left margin to the right one.
       if (fromEdge >= margin && x === margin) x = width - margin;
       const inside = Math.min(x, fromEdge, width - 1 - x);
       if (inside >= margin) continue;

@@ -1,18 +1,15 @@
 import { eyeDistance, headPose, type Landmarks } from '../landmarks.ts';
-import { jawGrid, type JawGrid } from '../photo/bake-avatar.ts';
+import { jawGrid, WIDEST_JAW, type JawGrid } from '../photo/bake-avatar.ts';
+import { rigOf } from '../photo/rig.ts';
 import { chooseLoop } from './choose-loop.ts';
 import { chooseMouths, type MouthChoice } from './choose-mouths.ts';
-import { median, smoothLandmarks } from './head-motion.ts';
-import { mouthCells, open, round } from './mouth-cells.ts';
-import { frameOf, reach } from './mouth-mesh.ts';
-import { mouthMeshes } from './mouth-painters.ts';
+import { median, smoothLandmarks, widestOf } from './head-motion.ts';
+import { mouthCells, open, openingOf, round, shutCell, wideCell, type MouthCell } from './mouth-cells.ts';
+import { frameOf, reach, trianglesOf, withMouthOf } from './mouth-mesh.ts';
 import type { Seen } from './track-face.ts';
 
-/** What every picture of a loop is baked by. */
 export interface LoopPlan {
-  /** By picture of the clip. */
   faces: (Landmarks | null)[];
-  /** Pictures of the clip that the loop shows, each once. */
   shown: number[];
   /** null: the mouths are painted. */
   choice: MouthChoice | null;
@@ -20,11 +17,9 @@ export interface LoopPlan {
   size: [width: number, height: number];
   mouthSize: [width: number, height: number];
   cell: [width: number, height: number];
-  /** Of a mouth as it is kept. */
   scale: number;
 }
 
-/** From which row of a picture to before which the person is seen in it. */
 export interface PersonRows {
   top: number;
   bottom: number;
@@ -36,7 +31,6 @@ export interface FilmFacts {
   /** Degrees, in the middle of all pictures. */
   yaw: number;
   roll: number;
-  /** The mouths are the speaker's own. */
   isFilmed: boolean;
 }
 
@@ -54,7 +48,6 @@ export interface LoopMouth {
 
 export interface PlannedFilm {
   plan: LoopPlan;
-  /** Places in `plan.shown`, as they follow each other. */
   order: number[];
   mouth: LoopMouth;
   facts: FilmFacts;
@@ -66,15 +59,13 @@ export const COLUMNS = 4;
 /** Pixels of a block of JPEG: neighbours in a sheet must not colour each other. */
 const BLOCK = 16;
 
-interface Wish {
+interface LoopOptions {
   size: LoopPlan['size'];
-  /** Pictures of the loop. */
   shortest: number;
   longest: number;
 }
 
-/** Chooses what of a clip comes again and again, and its mouths; null: no face for so long. */
-export function planLoop(pictures: Seen[], { size, ...limits }: Wish): PlannedFilm | null {
+export function planLoop(pictures: Seen[], { size, ...limits }: LoopOptions): PlannedFilm | null {
   const loop = chooseLoop(pictures, limits);
   if (!loop) return null;
   const faces = smoothLandmarks(pictures.map(({ landmarks }) => landmarks));
@@ -109,7 +100,6 @@ export function planLoop(pictures: Seen[], { size, ...limits }: Wish): PlannedFi
   };
 }
 
-/** Of the picture in the middle of the loop. */
 function jawOf(plan: LoopPlan): JawGrid {
   const step = Math.floor(plan.shown.length / 2);
   const { triangles, shut, wide, drop } = mouthMeshes(plan, step);
@@ -117,7 +107,24 @@ function jawOf(plan: LoopPlan): JawGrid {
   return jawGrid({ triangles, rest: shut }, wide, [x, y, ...plan.mouthSize], mouthCells.map(drop));
 }
 
-/** Where the mouths of one picture of the loop begin, inside the picture. */
+/** The mesh of one picture, its mouth shut and wide open, and how much of the widest mouth's drop each mouth has. */
+function mouthMeshes({ faces, shown, choice }: LoopPlan, step: number) {
+  const landmarks = faces[shown[step]!]!;
+  if (!choice) {
+    const rig = rigOf(landmarks);
+    const drop = ({ shape }: MouthCell) => shape.jaw / WIDEST_JAW;
+    return { triangles: rig.triangles, shut: rig.rest, wide: rig.withMouth(wideCell.shape), drop };
+  }
+  const target = (cell: MouthCell) =>
+    withMouthOf(landmarks, faces[choice.sources.get(cell.name)![step]!]!, cell, choice.range);
+  return {
+    triangles: trianglesOf(widestOf(faces)),
+    shut: target(shutCell),
+    wide: target(wideCell),
+    drop: openingOf,
+  };
+}
+
 export function mouthCorner({ faces, shown, size, mouthSize }: LoopPlan, step: number): [number, number] {
   const middle = frameOf(faces[shown[step]!]!).toPixels(0, (reach.bottom - reach.top) / 2);
   const inside = (axis: 0 | 1) =>

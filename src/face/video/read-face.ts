@@ -1,14 +1,13 @@
 import { boundsOf, eyeDistance, type Landmarks } from '../landmarks.ts';
 import type { ClipPictures } from './clip-pictures.ts';
-import { withinCrop, type Crop, type PictureDecoder } from './decode-picture.ts';
+import { withinCrop, type PictureCrop, type PictureDecoder } from './decode-picture.ts';
 
-/** The face of a picture with what a mouth may change around it, and its points there. */
 export async function readFace(
   decoder: PictureDecoder,
   clip: ClipPictures,
   index: number,
   face: Landmarks,
-): Promise<{ picture: Crop; landmarks: Landmarks }> {
+): Promise<{ picture: PictureCrop; landmarks: Landmarks }> {
   await decoder.open(await clip.bytes(index));
   const { left, right, top, bottom } = boundsOf(face);
   const margin = eyeDistance(face) * 0.7;

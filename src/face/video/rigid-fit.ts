@@ -3,7 +3,6 @@ import { stablePoints } from './head-motion.ts';
 
 type Triple = [number, number, number];
 
-/** Turns, moves and enlarges a head so that its stable points come to those of another picture of it. */
 export function rigidFit(from: Landmarks, to: Landmarks): (x: number, y: number, z: number) => Triple {
   const [middleFrom, middleTo] = [middleOf(from), middleOf(to)];
   const products = [0, 1, 2].map(() => [0, 0, 0]);

@@ -3,11 +3,9 @@ import { squareAround, type Landmarks } from '../landmarks.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, withinCrop, type Area } from './decode-picture.ts';
 
-/** One picture of a clip. */
 export interface Seen {
-  /** null: there is no face. */
   landmarks: Landmarks | null;
-  /** How sure the detector is of it, 0–1, and how many others there are, when it was last asked. */
+  /** When the detector was last asked; score 0–1. */
   score: number;
   others: number;
   glance: Uint8Array;
@@ -18,7 +16,6 @@ export const LOOK_AGAIN = 12;
 /** … and wherever the whole picture changes by so many levels of grey, as it does at a cut. */
 const CUT = 12;
 
-/** The face of every picture from one to before another; points are looked for where they were in the one before. */
 export async function trackFace(
   finder: FaceFinder,
   clip: ClipPictures,
@@ -58,14 +55,12 @@ export async function trackFace(
 
 const nobody = { landmarks: null, score: 0, others: 0 };
 
-/** Mean difference of two pictures in levels of grey. */
 export function differ({ glance: a }: Pick<Seen, 'glance'>, { glance: b }: Pick<Seen, 'glance'>): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!);
   return sum / a.length;
 }
 
-/** Whatever of the square may be turned, and a pixel more. */
 function areaOf({ x, y, size, angle }: { x: number; y: number; size: number; angle: number }): Area {
   const reach = (size / 2) * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle))) + 1;
   return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };

@@ -2,14 +2,13 @@ import { eyeDistance, headPose, pointAt, points } from '../landmarks.ts';
 import { faceWidth, median, shiftBetween } from './head-motion.ts';
 import type { Seen } from './track-face.ts';
 
-/** A face that can be given another mouth; tried on real people for presenters made of videos. */
+/** Tried on real people for presenters made of videos. */
 export const usableFace = { score: 0.8, width: 90, turned: 20 } as const;
 /** Of the face's width, a picture: what is faster is blurred. */
 const MOST_SPEED = 0.04;
 /** Eye distances between the chin and the edge of the picture. */
 const EDGE = 0.05;
 
-/** By picture: whether its one face is large, whole, turned to the camera and not too fast. */
 export function usableFaces(pictures: Seen[], [width, height]: [width: number, height: number]): boolean[] {
   const poses = pictures.map(({ landmarks }) => landmarks && headPose(landmarks));
   const usualPitch = median(poses.flatMap((pose) => (pose ? [pose.pitch] : [])));

@@ -3,7 +3,7 @@ import { families, type Family } from './words/families.ts';
 
 export type Level = 'stop' | 'warn';
 
-export interface Entry {
+export interface ForbiddenEntry {
   word: string;
   family: string;
   familyName: string;
@@ -14,7 +14,6 @@ export interface Entry {
   letters: string[];
   /** The letters as numbers: most of the search is comparing them. */
   codes: number[];
-  /** Toneless pinyin of each letter; empty for what is not Chinese. */
   sounds: string[];
   isAlias: boolean;
 }
@@ -38,7 +37,7 @@ const soundsOf = (word: string): string[] =>
     isHan(word[at] ?? '') ? sound : '',
   );
 
-function entriesOf(written: string, family: Family, level: Level): Entry[] {
+function entriesOf(written: string, family: Family, level: Level): ForbiddenEntry[] {
   const [names = '', suggestion = null] = written.split('>');
   const [word = '', aliases = ''] = names.split('=');
   return [word, ...aliases.split(',')].filter(Boolean).map((spelling, at) => ({
@@ -58,17 +57,16 @@ function entriesOf(written: string, family: Family, level: Level): Entry[] {
 
 const listed = (list: string) => list.split(/\s+/).filter(Boolean);
 
-export const entries: Entry[] = families.flatMap((family) => [
+export const entries: ForbiddenEntry[] = families.flatMap((family) => [
   ...listed(family.stop).flatMap((one) => entriesOf(one, family, 'stop')),
   ...listed(family.warn).flatMap((one) => entriesOf(one, family, 'warn')),
 ]);
 
-/** Whose list a word stands in, as it is told to whoever used it. */
 const listNames = { own: '我的禁用词', house: '全站违规词' };
 export type WordList = keyof typeof listNames;
 
-/** The words that a user or whoever runs the site forbids; a character alone would forbid half of what is said. */
-export const listedEntries = (words: string[], list: WordList): Entry[] =>
+/** A character alone would forbid half of what is said. */
+export const listedEntries = (words: string[], list: WordList): ForbiddenEntry[] =>
   [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)
     .flatMap((word) =>

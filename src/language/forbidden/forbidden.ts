@@ -2,13 +2,19 @@ import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { LRUCache } from 'lru-cache';
 import { buildWordIndex, type WordIndex } from './word-index.ts';
-import { entries, isHan, listedEntries, type Entry, type Level, type WordList } from './forbidden-entries.ts';
+import {
+  entries,
+  isHan,
+  listedEntries,
+  type ForbiddenEntry,
+  type Level,
+  type WordList,
+} from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
 import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
 
 export interface Finding {
-  /** Offsets in the text as it was given. */
   from: number;
   to: number;
   word: string;
@@ -30,11 +36,9 @@ const MOST_AT_A_PLACE = 16;
 
 let house: string[] = [];
 
-/** Words that are forbidden in every room of this installation. */
 export const setHouseWords = (words: string[]): void => void (house = words);
 export const readHouseWords = (): string[] => house;
 
-/** Forbidden words of a text in their order, plain or disguised; no two overlap. */
 export function findForbidden(text: string, { category, own }: ForbiddenScope): Finding[] {
   const units = normaliseForMatching(text);
   const joined = units.map(({ char }) => char).join('');
@@ -42,7 +46,7 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
   const cleanUntil = cleanEnds(joined);
   const lists = [indexOfCategory(category), indexOfList(own, 'own'), indexOfList(house, 'house')];
 
-  const found: { entry: Entry; match: EntryMatch }[] = [];
+  const found: { entry: ForbiddenEntry; match: EntryMatch }[] = [];
   units.forEach(({ char, gap }, start) => {
     if (gap !== 'none') return;
     for (const list of lists) {
@@ -69,13 +73,13 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
 }
 
 interface Found {
-  entry: Pick<Entry, 'level'>;
+  entry: Pick<ForbiddenEntry, 'level'>;
   match: Pick<EntryMatch, 'start' | 'end'>;
 }
 
 /**
- * Of overlapping matches the longest, in the order of the text. A shorter match that overlaps a longer one has its first
- * or its last place within it, so only those two are looked at.
+ * The longest of overlapping matches. A shorter one has its first or last place within a longer, so only those two are
+ * looked at.
  */
 export function withoutOverlaps<T extends Found>(found: T[], places: number): T[] {
   const length = ({ match }: T) => match.end - match.start;
@@ -112,7 +116,6 @@ function indexOfCategory(category: number): WordIndex {
   return known;
 }
 
-/** Every change of a user's list is a new key. */
 const listIndexes = new LRUCache<string, WordIndex, { words: string[]; list: WordList }>({
   max: 100,
   memoMethod: (_key, _stale, { context: { words, list } }) => buildWordIndex(listedEntries(words, list)),
@@ -149,7 +152,7 @@ function openCutter(): Jieba {
   return jieba;
 }
 
-function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: EntryMatch): boolean {
+function isMeant(units: Unit[], tokens: Token[], entry: ForbiddenEntry, match: EntryMatch): boolean {
   const { start, end, disguises, places } = match;
   const first = tokens[start]!;
   const last = tokens[end - 1]!;
@@ -177,7 +180,7 @@ function isOddlySplit(units: Unit[], { start, end, places }: EntryMatch): boolea
   return places.length > 2 && everywhere;
 }
 
-function howOf(units: Unit[], entry: Entry, { start, end, disguises }: EntryMatch): Finding['how'] {
+function howOf(units: Unit[], entry: ForbiddenEntry, { start, end, disguises }: EntryMatch): Finding['how'] {
   const within = units.slice(start, end);
   if (disguises.some((disguise) => disguise === 'sound' || disguise === 'letters')) return 'pinyin';
   if (entry.isAlias) return within.some(({ char }) => char >= 'a' && char <= 'z') ? 'pinyin' : 'variant';

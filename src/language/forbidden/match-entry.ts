@@ -1,8 +1,8 @@
-import { soundOf, type Entry } from './forbidden-entries.ts';
+import { soundOf, type ForbiddenEntry } from './forbidden-entries.ts';
 import type { Unit } from './normalise-for-matching.ts';
 import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 
-export type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
+type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
 
 export interface EntryMatch {
   start: number;
@@ -14,7 +14,7 @@ export interface EntryMatch {
 const MOST_GAP = 3;
 const everydays = new Set(everyday);
 
-export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMatch | null {
+export function matchEntry(units: Unit[], start: number, entry: ForbiddenEntry): EntryMatch | null {
   // Most tries fail, and allocate nothing.
   if (!follow(units, start, entry, null)) return null;
   const match: EntryMatch = { start, end: start, disguises: [], places: [] };
@@ -22,8 +22,7 @@ export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMat
   return match;
 }
 
-/** Whether all letters of an entry stand there in a row; fills `into` with how each is written. */
-function follow(units: Unit[], start: number, entry: Entry, into: EntryMatch | null): boolean {
+function follow(units: Unit[], start: number, entry: ForbiddenEntry, into: EntryMatch | null): boolean {
   const { letters, codes, sounds } = entry;
   const mostBySound = entry.bySound || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
   let end = start;
@@ -72,7 +71,7 @@ const isInNumber = (units: Unit[], at: number) =>
 const spells = (units: Unit[], at: number, sound: string) =>
   Array.from(sound).every((letter, ahead) => units[at + ahead]?.char === letter);
 
-/** Whether the letters or digits at its ends go on: vx in avx, 加v in 加vip, 1 in 12. */
+/** vx in avx, 加v in 加vip, 1 in 12. */
 export function isCutOff(units: Unit[], { start, end }: EntryMatch): boolean {
   const first = units[start]!.char;
   const last = units[end - 1]!.char;

@@ -2,21 +2,20 @@ import { Converter } from 'opencc-js/t2cn';
 import { groupsByLetter } from '../../common/tables.ts';
 import { pictures } from './words/look-alikes.ts';
 
-/** One character of a text as it is compared: simplified, half-width, lower-case; and where it came from. */
 export interface Unit {
   /** Always one UTF-16 unit, so that the units joined are a text with the same positions. */
   char: string;
   code: number;
   from: number;
   to: number;
-  /** Whether it was written otherwise: 國, ｖ, ⓥ, ❤. */
+  /** 國, ｖ, ⓥ, ❤. */
   changed: boolean;
   isPicture: boolean;
   gap: Gap;
 }
 
 /** Between characters: nothing, a mark that ends clauses in any text, or one that people put in to hide a word. */
-export type Gap = 'none' | 'usual' | 'odd';
+type Gap = 'none' | 'usual' | 'odd';
 
 const simplify = Converter({ from: 't', to: 'cn' });
 /** Letters of other alphabets that look like ours and survive NFKC. */

@@ -1,12 +1,12 @@
-import { soundOf, type Entry } from './forbidden-entries.ts';
+import { soundOf, type ForbiddenEntry } from './forbidden-entries.ts';
 import { halves, lookAlikes } from './words/look-alikes.ts';
 
 export interface WordIndex {
-  startingWith(char: string): Entry[];
+  startingWith(char: string): ForbiddenEntry[];
 }
 
-export function buildWordIndex(all: Entry[]): WordIndex {
-  const byKey = new Map<string, Set<Entry>>();
+export function buildWordIndex(all: ForbiddenEntry[]): WordIndex {
+  const byKey = new Map<string, Set<ForbiddenEntry>>();
   for (const entry of all) {
     for (const key of keysOf(entry)) {
       const known = byKey.get(key);
@@ -14,7 +14,7 @@ export function buildWordIndex(all: Entry[]): WordIndex {
       else byKey.set(key, new Set([entry]));
     }
   }
-  const asked = new Map<string, Entry[]>();
+  const asked = new Map<string, ForbiddenEntry[]>();
   return {
     startingWith(char) {
       let known = asked.get(char);
@@ -28,8 +28,8 @@ export function buildWordIndex(all: Entry[]): WordIndex {
   };
 }
 
-/** By its first character, its sound (`~wei`) and its first letter (`~w`). */
-function keysOf(entry: Entry): string[] {
+/** `~wei` is a sound, `~w` a first letter. */
+function keysOf(entry: ForbiddenEntry): string[] {
   const [first = ''] = entry.letters;
   const [sound = ''] = entry.sounds;
   return [

@@ -1,9 +1,9 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { findForbidden, readHouseWords, type ForbiddenScope, type Finding } from './forbidden.ts';
 
-/** What the program `search-words.ts` does for us. */
 export interface SearchService {
   settings: null;
   task: { texts: string[]; against: ForbiddenScope; house: string[] };
@@ -12,12 +12,10 @@ export interface SearchService {
 }
 
 export interface WordSearch {
-  /** Forbidden words of each text, off the main thread; what is said in a moment may be asked of findForbidden. */
   find(texts: string[], against: ForbiddenScope): Promise<Finding[][]>;
   close(): Promise<void>;
 }
 
-/** The status tells the caller to come back later. */
 class SearchBusyError extends Error {
   readonly statusCode = 429;
 }

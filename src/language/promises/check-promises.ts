@@ -7,24 +7,22 @@ import {
   type Promised,
 } from './promises.ts';
 
-export interface GoodsCard extends ProductCard {
+interface GoodsCard extends ProductCard {
   name: string;
 }
 
 /** `onAir`: the goods that the room may be selling when it answers; none: nobody can know. */
-export interface Subject {
+interface Subject {
   question: string;
   onAir: string[];
 }
 
 interface Meant {
   said: Promised;
-  /** Empty: no card can vouch for it. */
   cards: GoodsCard[];
   isKnown: boolean;
 }
 
-/** Goods are those that the answer names before it, or else the question, or else those on air. */
 function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[]): Meant[] {
   const promised = promisesOf(answer);
   if (promised.length === 0) return [];
@@ -40,9 +38,8 @@ function meantBy(answer: string, { question, onAir }: Subject, cards: GoodsCard[
 }
 
 /**
- * Why an answer that its seller did not write so may not be given by itself: a price or promise that the card of the
- * goods being spoken of does not make, or that no card can vouch for. Where nobody can know the goods, it must be true
- * of all.
+ * A price or promise that the card of the goods being spoken of does not make. Where nobody can know the goods, it must
+ * be true of all.
  */
 export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCard[]): string | null {
   for (const { said, cards: meant } of meantBy(answer, subject, cards)) {
@@ -53,15 +50,12 @@ export function unbackedPromise(answer: string, subject: Subject, cards: GoodsCa
   return null;
 }
 
-export interface Contradiction {
+interface Contradiction {
   card: string;
   reason: string;
 }
 
-/**
- * Why the seller's own words may not be spoken: the card of the goods being spoken of says otherwise, or, where nobody
- * can know the goods, every card does.
- */
+/** The card of the goods being spoken of says otherwise or, where nobody can know the goods, every card does. */
 export function contradictedCards(answer: string, subject: Subject, cards: GoodsCard[]): Contradiction[] {
   const meant = meantBy(answer, subject, cards);
   const found = cards.flatMap((card) => {
@@ -90,7 +84,6 @@ function namesIn(text: string, cards: GoodsCard[]): { at: number; card: GoodsCar
 
 const known = new WeakMap<GoodsCard[], Map<string, GoodsCard | null>>();
 
-/** Each part of a name, with whose it is alone, or null; kept, because a room asks for every answer that it has. */
 function ownersOf(cards: GoodsCard[]): Map<string, GoodsCard | null> {
   const owners = known.get(cards) ?? new Map<string, GoodsCard | null>();
   if (known.has(cards)) return owners;
@@ -105,7 +98,6 @@ function ownersOf(cards: GoodsCard[]): Map<string, GoodsCard | null> {
   return owners;
 }
 
-/** Two letters or more; a single one is in too many words. */
 function partsOf(name: string): Set<string> {
   const parts = new Set<string>();
   for (let from = 0; from < name.length; from++)

@@ -1,3 +1,4 @@
+import { readChineseNumeral } from '../../common/chinese-numerals.ts';
 import { LRUCache } from 'lru-cache';
 
 interface Place {
@@ -71,10 +72,8 @@ const promises: [means: string, wording: RegExp][] = [
   ['开票', /(?:可以|可|能|都|支持|提供)开(?:具)?(?:发票|专票)|发票(?:可以?|都?能)开/g],
 ];
 
-/** All answers of a full room, which are read again whenever one of them or a card changes. */
 const remembered = new LRUCache<string, Promised[]>({ max: 2000 });
 
-/** Prices, discounts and promises of a text in their order; no two overlap. */
 export function promisesOf(written: string): Promised[] {
   const found = remembered.get(written) ?? findPromises(written);
   remembered.set(written, found);
@@ -84,8 +83,8 @@ export function promisesOf(written: string): Promised[] {
 function findPromises(written: string): Promised[] {
   const text = written.replace(/[０-９．￥]/g, (wide) => wide.normalize('NFKC'));
   const found: Promised[] = [];
-  const add = (one: Promised) => {
-    if (found.every(({ from, to }) => one.to <= from || to <= one.from)) found.push(one);
+  const add = (promised: Promised) => {
+    if (found.every(({ from, to }) => promised.to <= from || to <= promised.from)) found.push(promised);
   };
   for (const [means, wording] of promises) {
     for (const { index: from, 0: said } of text.matchAll(wording))
@@ -129,37 +128,36 @@ export function promisesNotOnCard(text: string, card: ProductCard): string[] {
 const asPrice = (price: string) => (readNumber(price.trim()) === null ? price : `${price.trim()}元`);
 
 export const isAmong = (said: Promised, known: Promised[]): boolean =>
-  known.some((one) => {
-    if (said.kind === 'price') return one.kind === 'price' && one.yuan === said.yuan;
-    if (said.kind === 'discount') return one.kind === 'discount' && one.share === said.share;
+  known.some((promised) => {
+    if (said.kind === 'price') return promised.kind === 'price' && promised.yuan === said.yuan;
+    if (said.kind === 'discount') return promised.kind === 'discount' && promised.share === said.share;
     // 有质保 says less than 两年质保, and is covered by it.
-    return isSameKind(said, one) && said.figures.every((figure, at) => figure === one.figures[at]);
+    return isSameKind(said, promised) && said.figures.every((figure, at) => figure === promised.figures[at]);
   });
 
 type Kept = Extract<Promised, { kind: 'promise' }>;
-const isSameKind = (said: Kept, one: Promised): one is Kept =>
-  one.kind === 'promise' && one.means === said.means && one.isDenied === said.isDenied;
+const isSameKind = (said: Kept, promised: Promised): promised is Kept =>
+  promised.kind === 'promise' && promised.means === said.means && promised.isDenied === said.isDenied;
 
-/**
- * What a text says of goods that their card says otherwise, with the words of the card; null: nothing. What the card is
- * silent about is no contradiction, nor is a second price or term beside one that the card has too.
- */
+/** What the card is silent about is no contradiction, nor is a second price or term beside one that the card has too. */
 export function contradictionOf(
   said: Promised[],
   card: ProductCard,
 ): { said: Promised; stated: string } | null {
   if (said.length === 0) return null;
   const known = promisesOnCard(card);
-  for (const one of said) {
-    const rival = known.find((other) => isRival(one, other, card));
+  for (const promised of said) {
+    const rival = known.find((other) => isRival(promised, other, card));
     const isSaidToo = (other: Promised) =>
-      kindOf(other) === kindOf(one) && !(other.kind === 'price' && other.isOther) && isAmong(other, known);
-    if (rival && !said.some(isSaidToo)) return { said: one, stated: rival.text };
+      kindOf(other) === kindOf(promised) &&
+      !(other.kind === 'price' && other.isOther) &&
+      isAmong(other, known);
+    if (rival && !said.some(isSaidToo)) return { said: promised, stated: rival.text };
   }
   return null;
 }
 
-const kindOf = (one: Promised): string => (one.kind === 'promise' ? one.means : one.kind);
+const kindOf = (promised: Promised): string => (promised.kind === 'promise' ? promised.means : promised.kind);
 
 function isRival(said: Promised, known: Promised, card: ProductCard): boolean {
   if (said.kind === 'price')
@@ -187,8 +185,8 @@ function isInRange(yuan: number, price: string): boolean {
 /** 半价 and 五折 are the same half; 九九折 is 0.99, 八五折 0.85. */
 function shareOf(number: string): number | null {
   if (number === '半' || number === '对') return 0.5;
-  const digits = number.replace(/[一二三四五六七八九]/g, (one) =>
-    String('一二三四五六七八九'.indexOf(one) + 1),
+  const digits = number.replace(/[一二三四五六七八九]/g, (digit) =>
+    String('一二三四五六七八九'.indexOf(digit) + 1),
   );
   const value = /^\d{1,2}(?:\.\d)?$/.test(digits) ? Number(digits) : null;
   if (value === null || value === 0) return null;
@@ -233,42 +231,7 @@ function figuresIn(means: string, said: string): number[] {
   );
 }
 
-const DIGITS = '零一二三四五六七八九';
-const unitSizes: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
-
-/** 39.9, ３９, 1,299, 三十九点九, 一百二, 两千零五, 三九九; null for anything else. */
 export function readNumber(written: string): number | null {
-  const text = written.normalize('NFKC').replace(/,/g, '').replaceAll('〇', '零').replaceAll('两', '二');
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  if (!/^[零一二三四五六七八九十百千万]+(?:点[零一二三四五六七八九]+)?$/.test(text)) return null;
-  const [whole = '', fraction = ''] = text.split('点');
-  const value = wholeOf(whole);
-  return fraction ? Number(`${value}.${digitsOf(fraction)}`) : value;
-}
-
-const digitsOf = (text: string) => Array.from(text, (one) => DIGITS.indexOf(one)).join('');
-
-function wholeOf(text: string): number {
-  if (!/[十百千万]/.test(text)) return Number(digitsOf(text));
-  const [high, low] = text.includes('万') ? text.split('万') : ['', text];
-  return (high ? sectionOf(high) * 10_000 : 0) + (low ? sectionOf(low, high ? 1000 : 1) : 0);
-}
-
-/** Below 万. A last digit without a unit counts by the unit before it: 一百二 is 120. */
-function sectionOf(text: string, bare = 1): number {
-  let sum = 0;
-  let digit = 0;
-  let unit = bare;
-  for (const one of text) {
-    const size = unitSizes[one];
-    if (size === undefined) {
-      digit = DIGITS.indexOf(one);
-      if (digit === 0) unit = 1;
-      continue;
-    }
-    sum += (digit || 1) * size;
-    digit = 0;
-    unit = size / 10;
-  }
-  return sum + digit * unit;
+  const text = written.normalize('NFKC').replaceAll(',', '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : readChineseNumeral(text);
 }

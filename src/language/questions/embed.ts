@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { serveParent } from '../../process/serve-parent.ts';
-import { tokenise, type Vocabulary } from './tokenise.ts';
+import { tokenise, type TokenNumbers } from './tokenise.ts';
 
 export interface EmbedService {
   settings: { modelFile: string; tokeniserFile: string };
@@ -15,13 +15,13 @@ const DIMENSIONS = 512;
 
 interface Model {
   session: InferenceSession;
-  vocabulary: Vocabulary;
+  vocabulary: TokenNumbers;
 }
 
 async function load({ modelFile, tokeniserFile }: EmbedService['settings']): Promise<Model> {
-  const tokeniser = JSON.parse(fs.readFileSync(tokeniserFile, 'utf8')) as { model: { vocab: Vocabulary } };
+  const tokeniser = JSON.parse(fs.readFileSync(tokeniserFile, 'utf8')) as { model: { vocab: TokenNumbers } };
   // A null prototype: the words of a comment are looked up in it, and "constructor" is a word.
-  const vocabulary = Object.assign(Object.create(null) as Vocabulary, tokeniser.model.vocab);
+  const vocabulary = Object.assign(Object.create(null) as TokenNumbers, tokeniser.model.vocab);
   const session = await InferenceSession.create(modelFile, {
     intraOpNumThreads: 1,
     extra: { session: { intra_op: { allow_spinning: '0' } } },

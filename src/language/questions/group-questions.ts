@@ -13,7 +13,6 @@ interface Asked {
   intent: string;
 }
 
-/** Those that mean the same, by their places in the list; each joins the group whose first one is nearest, if it is near. */
 export async function groupQuestions(
   meaning: Pick<Meaning, 'vectors'>,
   asked: Asked[],

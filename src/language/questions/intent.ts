@@ -2,9 +2,7 @@ import { addressed } from './small-talk.ts';
 import { normaliseForMatching } from '../forbidden/normalise-for-matching.ts';
 import { topics } from './usual-questions.ts';
 
-/** What is longer is no question, and would take long to look through. */
 const READ_CHARACTERS = 200;
-/** Of an intent, in characters. */
 export const LONGEST_NAME = 6;
 
 /** The longest is the most exact: 怎么用券 is not 怎么用. */
@@ -20,9 +18,7 @@ const asking = [
   /[不没][^\p{L}\p{N}]*$/u,
 ];
 
-/** The intent of whoever asks for nothing. */
 export const CHAT = '闲聊';
-/** Of whoever asks something that no topic names. */
 export const QUESTION = '提问';
 
 export function intentOf(text: string, { keyword }: { keyword: string | null }): string {

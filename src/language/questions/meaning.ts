@@ -1,20 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import type { EmbedService } from './embed.ts';
 
 export interface Meaning {
   vectors(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
   isReady(): boolean;
-  /** Why no process can be started, after some have failed; null: it can, as far as is known. */
   trouble(): string | null;
   pid(): number | null;
   close(): void;
 }
 
-export interface MeaningOptions {
-  /** The path of a weight, or null while it is not there. */
+interface MeaningOptions {
   file: (id: string) => string | null;
   onTrouble: () => void;
 }

@@ -6,14 +6,12 @@ export interface QuestionMatch {
   verdict: Verdict;
   best: number;
   second: number;
-  /** How near the best group is, from 0 to 1, and how much nearer it is than the second. */
   score: number;
   lead: number;
-  /** The score, and the distance that it keeps from small talk on top. */
   strength: number;
 }
 
-export type Verdict = 'answer' | 'doubtful' | 'leave';
+type Verdict = 'answer' | 'doubtful' | 'leave';
 
 /** One near text may be chance; the mean of three is about the same thing. */
 const NEAREST = 3;
@@ -31,7 +29,7 @@ interface GroupVectors {
 
 export type QuestionMatcher = (comment: string, signal: AbortSignal) => Promise<QuestionMatch>;
 
-/** Learns the groups (some 60 ms each the first time), so that a comment costs only its own vector. */
+/** Some 60 ms for each group the first time, so that a comment costs only its own vector. */
 export async function openQuestionMatcher(
   meaning: Pick<Meaning, 'vectors'>,
   groups: AskedGroup[],
@@ -82,16 +80,13 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-export interface AskedGroup {
-  /** Joined by `/`, as users write them. */
+interface AskedGroup {
   keyword: string;
-  /** Empty ones are recordings. */
   answers: string[];
 }
 
 interface GroupTexts {
   whole: string[];
-  /** The same, each clause of the answers, and how viewers usually ask about the topic. */
   near: string[];
 }
 
@@ -107,7 +102,6 @@ function groupTexts(groups: AskedGroup[]): GroupTexts[] {
   });
 }
 
-/** The groups with the most typical of the topic's words: asked alike, two groups could not be told apart. */
 function ownersOf({ words }: Topic, groups: AskedGroup[]): number[] {
   for (const word of words) {
     const owners = groups.flatMap(({ keyword }, index) => (keyword.includes(word) ? [index] : []));

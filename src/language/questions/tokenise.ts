@@ -1,14 +1,13 @@
 const UNKNOWN = 100;
 const START = 101;
 const END = 102;
-/** Longer comments and answers say what they are about at their beginning. */
 const MOST_TOKENS = 128;
 const MOST_LETTERS = 512;
 
-export type Vocabulary = Record<string, number>;
+export type TokenNumbers = Record<string, number>;
 
-/** BERT's WordPiece: Chinese letter by letter, other words by the longest pieces that are known. */
-export function tokenise(text: string, vocabulary: Vocabulary): number[] {
+/** BERT's WordPiece. */
+export function tokenise(text: string, vocabulary: TokenNumbers): number[] {
   // The vocabulary knows neither capitals nor full-width letters.
   const plain = text.slice(0, MOST_LETTERS).normalize('NFKC').toLowerCase();
   const words = plain.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}\p{S}\p{C}]+|[\p{P}\p{S}]/gu) ?? [];
@@ -16,7 +15,7 @@ export function tokenise(text: string, vocabulary: Vocabulary): number[] {
   return [START, ...tokens.slice(0, MOST_TOKENS - 2), END];
 }
 
-function piecesOf(word: string, vocabulary: Vocabulary): number[] {
+function piecesOf(word: string, vocabulary: TokenNumbers): number[] {
   const pieces: number[] = [];
   let from = 0;
   while (from < word.length) {

@@ -1,7 +1,5 @@
-/** How viewers ask about what nearly every shop is asked, in words that the shop's own keywords rarely hold. */
 export interface Topic {
   name: string;
-  /** A group belongs to the topic when one of its keywords contains one of these. */
   words: string[];
   asked: string[];
 }

@@ -1,7 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Translator } from './translator.ts';
 
-/** English for sentences of a Chinese script; null: it has no Chinese in it, and is read as it stands. */
 export async function draftSentences(
   translator: Translator,
   sentences: string[],

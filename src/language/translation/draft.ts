@@ -2,21 +2,16 @@ import type { Candidate } from './model.ts';
 import { sameNumbers } from './numbers.ts';
 import { sameUnits } from './units.ts';
 
-/** A word or name that is always translated in the same way. */
 export interface Term {
   source: string;
   target: string;
 }
 
-/** What somebody should look at: unsure of the whole, another number or unit than the source, a term that is missing. */
-export type Doubt = 'unsure' | 'numbers' | 'terms';
+type Doubt = 'unsure' | 'numbers' | 'terms';
 
 export interface Draft {
-  /** Empty where the source says nothing that can be translated. */
   text: string;
-  /** Other ways to say it, without `text`. */
   others: string[];
-  /** 0–1. */
   confidence: number;
   doubts: Doubt[];
 }
@@ -25,19 +20,18 @@ const MOST_OTHERS = 2;
 /** Measured by `npm run bench -- translate`: below it most sentences need mending. */
 const SURE = 0.6;
 /** What Whisper makes of noise and songs is hardly ever above it, a sentence of anybody hardly ever below. */
-export const NONSENSE = 0.33;
+const NONSENSE = 0.33;
 
 export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 
-/** The best candidate that says the same numbers and terms; rather one of those than a likelier one. */
 export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
   const used = termsIn(source, terms);
-  const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
+  const judged = unlike(candidates.map((candidate) => ({ ...candidate, text: tidy(candidate.text) })))
     .filter(({ text }) => text !== '')
-    .map((one) => {
-      const doubts = doubtsOf(source, one.text, used);
-      const hasOtherUnit = !doubts.includes('numbers') && !sameUnits(source, one.text);
-      return { ...one, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
+    .map((candidate) => {
+      const doubts = doubtsOf(source, candidate.text, used);
+      const hasOtherUnit = !doubts.includes('numbers') && !sameUnits(source, candidate.text);
+      return { ...candidate, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
     });
   const [best, ...rest] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
   if (!best || confidenceOf(best) < NONSENSE)
@@ -54,7 +48,6 @@ export function draftOf(source: string, candidates: Candidate[], terms: Term[]):
 export const termsIn = (source: string, terms: Term[]): Term[] =>
   terms.filter((term) => includes(source, term.source));
 
-/** What a person should look at in a translation, whoever wrote it. */
 export function doubtsOf(source: string, translation: string, terms: Term[]): Doubt[] {
   const doubts: Doubt[] = [];
   if (!sameNumbers(source, translation)) doubts.push('numbers');
@@ -64,10 +57,8 @@ export function doubtsOf(source: string, translation: string, terms: Term[]): Do
   return doubts;
 }
 
-/** Names that the model copies, whatever stands around them. */
 const STAND_INS = ['ABC', 'NASA', 'IKEA', 'BBC', 'XYZ'];
 
-/** The source with a name that is copied in the place of each term, and how its terms come back; null: it has none. */
 export function withStandIns(source: string, terms: Term[]) {
   const used = termsIn(source, terms)
     .toSorted((a, b) => b.source.length - a.source.length)
@@ -97,7 +88,6 @@ export function withStandIns(source: string, terms: Term[]) {
 /** Short numbers, which the model hardly ever gets wrong, and long ones now and then: 899 became 8,99. */
 const FIGURES = ['25|二十五', '36|三十六', '48|四十八', '57|五十七', '64|六十四'];
 
-/** The source with a short number in the place of each long one, and how those come back; null: it has none. */
 export function withShortNumbers(source: string) {
   const free = FIGURES.filter((figure) => !source.includes(figure.slice(0, 2)));
   const used: { long: string; short: string }[] = [];
@@ -126,7 +116,6 @@ const inFigures = (number: string): string =>
   );
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Chinese words stand side by side, others apart. */
 const boundary = (term: string) => (/^[\p{Script=Latin}\p{N}]/u.test(term) ? '\\b' : '');
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
@@ -144,13 +133,14 @@ function unlike<T extends { text: string }>(all: T[]): T[] {
 /** In signs of the source; the model was taught sentences. */
 const LONGEST = { zh: 45, en: 160 };
 
-/** A long text in parts that end where a sentence or clause does. */
 export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   const most = LONGEST[language];
   if (text.length <= most) return [text];
   const sentences = text.match(/[^。！？!?；;]+?(?:[。！？!?；;]+|\.(?=\s|$)|$)["”’」』）)]*\s*/gu) ?? [text];
-  const pieces = sentences.flatMap((one) =>
-    one.length <= most ? [one] : (one.match(/[^，,：:]+(?:[，,：:]+(?!\d)|$)\s*/gu) ?? [one]),
+  const pieces = sentences.flatMap((sentence) =>
+    sentence.length <= most
+      ? [sentence]
+      : (sentence.match(/[^，,：:]+(?:[，,：:]+(?!\d)|$)\s*/gu) ?? [sentence]),
   );
   const parts: string[] = [];
   for (const piece of pieces) {
@@ -163,8 +153,7 @@ export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Candidates of several parts as candidates of the whole: the best of each, then the second best. */
-export function joinParts(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
+export function joinCandidates(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
   if (parts.length === 1) return parts[0]!;
   const most = Math.min(...parts.map((part) => part.length));
   return Array.from({ length: most }, (_, place) => ({

@@ -4,17 +4,15 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { openPieces, type Vocabulary } from './pieces.ts';
 import { searchBeam, type Decoder } from './search-beam.ts';
 
-export type TranslatedLanguage = 'zh' | 'en';
+export type EmbeddedLanguage = 'zh' | 'en';
 
 export interface Candidate {
   text: string;
-  /** The mean of the logarithms of how likely each piece of it was. */
   mean: number;
 }
 
-export interface TranslationModel {
-  /** At most `width` ways to say it, the best one first; with width 1 it is fastest. */
-  translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]>;
+interface TranslationModel {
+  translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]>;
 }
 
 interface Settings {
@@ -22,13 +20,12 @@ interface Settings {
   H: number;
   V: number;
   DEC: number;
-  tags: Record<TranslatedLanguage, number>;
+  tags: Record<EmbeddedLanguage, number>;
   bos: number;
   eos: number;
   maxlen: number;
 }
 
-/** So many pieces more than the source has an answer may have. */
 const MORE_SHARE = 2;
 const MORE = 12;
 
@@ -46,7 +43,7 @@ export async function openTranslationModel(dir: string, threads: number): Promis
   const encoder = await InferenceSession.create(join(dir, 'encoder.onnx'), options);
   const decoder = await InferenceSession.create(join(dir, 'decoder.onnx'), options);
 
-  async function translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]> {
+  async function translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]> {
     const source = [tags[to], ...pieces.cut(text).slice(0, maxlen - 2), eos];
     const x = new Tensor('float32', embed(source, 0), [1, source.length, settings.D]);
     const keep = new Tensor('float32', new Float32Array(source.length).fill(1), [1, source.length]);
@@ -90,7 +87,6 @@ function openEmbeddings(bytes: Buffer, { D, V, maxlen }: Settings): Embed {
   };
 }
 
-/** Keeps what the decoder remembers of each hypothesis, and brings it along as they part and end. */
 function decoderOf(
   session: InferenceSession,
   cross: Tensor,
@@ -138,7 +134,6 @@ function decoderOf(
   };
 }
 
-/** Of [layers, rows, …] those rows that are wanted, in each layer. */
 function copyRows(
   data: Float32Array,
   layers: number,

@@ -1,4 +1,5 @@
-/** A number as it is said: what it may be called in the other language, and whether it may as well be left out there. */
+import { readChineseNumeral } from '../../common/chinese-numerals.ts';
+
 interface Amount {
   values: number[];
   isLoose: boolean;
@@ -15,7 +16,6 @@ export function sameNumbers(one: string, other: string): boolean {
   return covers(left, right) && covers(right, left);
 }
 
-/** Whether every amount that must not be left out has one of its own on the other side. */
 function covers(said: Amount[], there: Amount[]): boolean {
   const free = there.toSorted((a, b) => Number(a.isLoose) - Number(b.isLoose));
   return said
@@ -29,7 +29,6 @@ function covers(said: Amount[], there: Amount[]): boolean {
 
 const near = (value: number) => (other: number) => Math.abs(value - other) < 1e-6 * Math.max(1, value);
 
-/** The numbers of a text that must not be lost, in order of size. */
 export const numbersOf = (text: string): number[] =>
   amountsOf(text)
     .flatMap(({ values, isLoose }) => (isLoose ? [] : [values[0]!]))
@@ -58,7 +57,7 @@ function amountsOf(text: string): Amount[] {
   ]);
   rest = take(rest, /(\d+)(?:st|nd|rd|th)\b/gu, (figure) => [loose(Number(figure))]);
   rest = take(rest, /(\d+(?:\.\d+)?)\s*(百|千|万|亿|k\b|thousand|million|billion)?/gu, (figure, unit) => [
-    counted(Number(figure) * (unit === '' ? 1 : (units[unit] ?? large[unit] ?? scales.get(unit) ?? 1000))),
+    counted(Number(figure) * (figureScales.get(unit) ?? 1)),
   ]);
   rest = take(rest, IDIOMS, (idiom) =>
     Array.from(idiom.matchAll(/[十百千]+|[零〇一二两三四五六七八九]/gu), ([numeral]) =>
@@ -82,24 +81,6 @@ const discount = (value: number): Amount => {
   return strict(value, value / 10, percent, off(percent));
 };
 
-const digits: Record<string, number> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
-const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
-const large: Record<string, number> = { 万: 10_000, 亿: 100_000_000 };
-
-/** Words with numerals in them that mostly count nothing, and amounts that nobody counted. */
 const IDIOMS =
   /(十分(?!钟|之)|万一|千万(?!\p{N}|[元人只件])|百分[之百]|第[一二三四五六七八九十百]+|[几数好][十百千万]+|[十百千]几|[上成][百千万]+(?:[上成][百千万]+)?|[一两]两(?=[个天次年件下])|一二|二三|三四|四五|五六|六七|七八|八九|三三两两|乱七八糟|五颜六色|七上八下|十全十美|百货|百姓|九九|周[一二三四五六]|星期[一二三四五六]|礼拜[一二三四五六]|零[食售钱件卡花部基]|二维码|二手|三明治|三文鱼|三角|三亚|四川|四季|四周|四肢|五金|五官|五花|五谷|六神|七夕|八角|八卦|九牛|一带一路|[一二三四五六七八九]+[手线](?=[货车房城]))/gu;
 
@@ -116,33 +97,10 @@ function chineseAmount(numeral = '', isDiscount = '', isHalf = '', tenth = '', h
   if (isDiscount) return discount(value);
   if (isHalf) return value === 1 ? loose(1.5) : strict(value + 0.5);
   if (!tenth) return counted(value);
-  return strict(value + digits[tenth]! / 10 + (hundredth ? digits[hundredth]! / 100 : 0));
+  return strict(value + chineseValue(tenth) / 10 + (hundredth ? chineseValue(hundredth) / 100 : 0));
 }
 
-function chineseValue(text: string): number {
-  const [whole = '', point] = text.split('点');
-  const fraction = point ? Number(`0.${Array.from(point, (sign) => digits[sign]).join('')}`) : 0;
-  if (!/[十百千万亿]/u.test(whole))
-    return Number(Array.from(whole, (sign) => digits[sign]).join('')) + fraction;
-  let [total, section, digit] = [0, 0, 0];
-  let last = 1;
-  for (const sign of whole) {
-    if (sign in digits) digit = digits[sign]!;
-    else if (sign in units) {
-      last = units[sign]!;
-      section += (digit || 1) * last;
-      digit = 0;
-    } else {
-      last = large[sign]!;
-      total = (total + section + digit) * last;
-      section = digit = 0;
-    }
-  }
-  // 一百五 is 150.
-  return (
-    total + section + (digit && last >= 100 && !whole.includes('零') ? (digit * last) / 10 : digit) + fraction
-  );
-}
+const chineseValue = (text: string): number => readChineseNumeral(text)!;
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -154,7 +112,6 @@ const words = new Map<string, number>([
   ...tens.map((word, index) => [word, (index + 2) * 10] as const),
   ['dozen', 12],
 ]);
-/** Three or four. */
 const EITHER = new RegExp(
   `(?<![-\\w])(${[...words.keys()].join('|')}) or (${[...words.keys()].join('|')})\\b`,
   'gu',
@@ -165,6 +122,14 @@ const scales = new Map([
   ['thousand', 1000],
   ['million', 1_000_000],
   ['billion', 1_000_000_000],
+]);
+const figureScales = new Map([
+  ...scales,
+  ['百', 100],
+  ['千', 1000],
+  ['万', 10_000],
+  ['亿', 100_000_000],
+  ['k', 1000],
 ]);
 const months = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -1,15 +1,13 @@
-/** A piece of text and how likely it is, as its logarithm; its place in the list is its number. */
+/** `score`: the logarithm of how likely the piece is. */
 export type Vocabulary = [piece: string, score: number][];
 
 export interface Pieces {
   cut(text: string): number[];
   join(numbers: number[]): string;
-  /** Numbers of pieces that stand for digits: they may come again and again. */
   isDigit(number: number): boolean;
 }
 
 const BLANK = '▁';
-/** The first numbers are signs for the model and never stand in a text. */
 const SIGNS = 3;
 const UNKNOWN = -30;
 const encoder = new TextEncoder();

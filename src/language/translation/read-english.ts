@@ -13,7 +13,7 @@ const CHAT: [RegExp, string][] = [
   [/\bi\b/gu, 'I'],
 ];
 
-/** A comment in English as the translator was taught to read: a whole sentence with its marks; null: another language. */
+/** A whole sentence with its marks, as the translator was taught; null: another language. */
 export function readEnglish(comment: string): string | null {
   const text = comment.normalize('NFKC').replace(EMOTES, ' ').replace(/\s+/gu, ' ').trim();
   if (FOREIGN.test(text) || !WORD.test(text)) return null;

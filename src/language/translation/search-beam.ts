@@ -1,27 +1,21 @@
 export interface Decoder {
-  /**
-   * The logits of what may come next, one row of the vocabulary for each hypothesis: it goes on from hypothesis
-   * `parents[i]` of the call before with token `tokens[i]`.
-   */
+  /** One row of logits for each hypothesis, which goes on from `parents[i]` of the call before with `tokens[i]`. */
   next(parents: number[], tokens: number[]): Promise<Float32Array>;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   first: number;
   end: number;
-  /** Below it are signs that are never written. */
   least: number;
   vocabulary: number;
   width: number;
-  /** The most tokens of an answer. */
   most: number;
   mayRepeat: (token: number) => boolean;
 }
 
-export interface Hypothesis {
+interface Hypothesis {
   tokens: number[];
   score: number;
-  /** The mean of the logarithms of how likely each token was, the end among them. */
   mean: number;
 }
 
@@ -32,7 +26,6 @@ const evened = (sum: number, length: number) => sum / ((5 + length) / 6) ** LENG
 const SAME_AGAIN = 4;
 const LONGEST_UNIT = 3;
 
-/** The best answers, the best one first; with width 1 the likeliest token each time. */
 export async function searchBeam(decoder: Decoder, options: SearchOptions): Promise<Hypothesis[]> {
   const { first, end, least, vocabulary, width, most, mayRepeat } = options;
   let live: { tokens: number[]; sum: number }[] = [{ tokens: [], sum: 0 }];
@@ -43,22 +36,22 @@ export async function searchBeam(decoder: Decoder, options: SearchOptions): Prom
       parents,
       live.map(({ tokens }) => tokens.at(-1) ?? first),
     );
-    const wishes = live.flatMap(({ tokens, sum }, row) =>
+    const extensions = live.flatMap(({ tokens, sum }, row) =>
       likeliest(logits.subarray(row * vocabulary, (row + 1) * vocabulary), least, width + 1)
         .filter(({ token }) => mayRepeat(token) || !isRepeating(tokens, token))
         .slice(0, width)
         .map(({ token, log }) => ({ row, token, sum: sum + log })),
     );
-    wishes.sort((a, b) => b.sum - a.sum);
-    const kept: typeof wishes = [];
-    for (const wish of wishes) {
+    extensions.sort((a, b) => b.sum - a.sum);
+    const kept: typeof extensions = [];
+    for (const extension of extensions) {
       if (kept.length === width) break;
-      if (wish.token !== end) kept.push(wish);
+      if (extension.token !== end) kept.push(extension);
       else
         done.push({
-          tokens: live[wish.row]!.tokens,
-          score: evened(wish.sum, length),
-          mean: wish.sum / length,
+          tokens: live[extension.row]!.tokens,
+          score: evened(extension.sum, length),
+          mean: extension.sum / length,
         });
     }
     if (done.length >= width) break;

@@ -15,17 +15,14 @@ const BEFORE = 5;
 /** Nobody knows how sure such a model is; it is surer than ours. */
 const CONFIDENCE = 0.8;
 
-export interface ModelRequest {
-  /** The name of the language. */
+interface ModelRequest {
   to: string;
   terms: Term[];
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 }
 
-/**
- * Drafts by a language model, in order; where it fails half-way, those that are done, and why the rest is missing.
- */
+/** Where it fails half-way: the drafts that are done, and why the rest is missing. */
 export async function translateWithModel(
   settings: ChatSettings,
   lines: string[],
@@ -54,7 +51,6 @@ export async function translateWithModel(
   return { drafts, trouble: null };
 }
 
-/** One more try where it wrote another number of lines. */
 async function ask(
   settings: ChatSettings,
   user: string,

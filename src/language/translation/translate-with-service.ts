@@ -9,7 +9,6 @@ const MOST_BYTES = 256 * 1024;
 export interface TranslationService {
   url: string;
   timeoutMs: number;
-  /** The headers of a request with this body. */
   sign: (body: string) => Record<string, string>;
 }
 
@@ -23,8 +22,7 @@ const sentences = {
 } as const;
 type Trouble = keyof typeof sentences;
 
-export interface ServiceRequest {
-  /** Two letters; null: whatever it is. */
+interface ServiceRequest {
   from: string | null;
   to: string;
   terms: Term[];
@@ -41,7 +39,7 @@ const CONFIDENCE = 0.8;
 const TRIES = 3;
 const PAUSE_MS = 1000;
 
-/** Drafts by the service, in order; where it fails half-way, those that are done, and why the rest is missing. */
+/** Where it fails half-way: the drafts that are done, and why the rest is missing. */
 export async function translateWithService(
   service: TranslationService,
   lines: string[],

@@ -1,10 +1,10 @@
 // The child program that holds the translator: the model's run call blocks the thread it is called from.
 import { serveParent } from '../../process/serve-parent.ts';
-import { openTranslationModel, type Candidate, type TranslatedLanguage } from './model.ts';
+import { openTranslationModel, type Candidate, type EmbeddedLanguage } from './model.ts';
 
 export interface TranslateService {
   settings: { dir: string; threads: number };
-  task: { texts: string[]; to: TranslatedLanguage; width: number };
+  task: { texts: string[]; to: EmbeddedLanguage; width: number };
   answer: Candidate[][];
   part: never;
 }

@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import { draftOf, joinParts, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
+import { draftOf, joinCandidates, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
 import type { Draft, Term } from './draft.ts';
-import type { Candidate, TranslatedLanguage } from './model.ts';
+import type { Candidate, EmbeddedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
 import { withSymbols } from './units.ts';
 
-export interface TranslateRequest {
-  to: TranslatedLanguage;
+interface TranslateRequest {
+  to: EmbeddedLanguage;
   terms: Term[];
   signal: AbortSignal;
   onProgress: ((done: number, total: number) => void) | null;
 }
 
 export interface Translator {
-  /** Chinese ↔ English, a draft for each line; throws TranslationFailedError. */
   translate(lines: string[], request: TranslateRequest): Promise<Draft[]>;
   close(): Promise<void>;
 }
 
-export interface TranslatorOptions {
-  /** The folder of the weights, asked whenever the process starts: better ones may have come meanwhile. */
+interface TranslatorOptions {
+  /** Asked whenever the process starts: better weights may have come meanwhile. */
   dir: () => string;
   threads: number;
 }
@@ -31,20 +31,17 @@ export class TranslationFailedError extends Error {
   override name = 'TranslationFailedError';
 }
 
-/** A line as the model is asked, and how its answers are read. */
 interface Way {
   text: string;
   back: (one: Candidate) => Candidate;
 }
 
-/** Others have their turn between two batches. */
 const BATCH = 8;
 const WIDTH = 4;
 const ANSWER_MS = 120_000;
 /** The process holds 200 MB. */
 const IDLE_MS = 60_000;
 const TRIES = 2;
-/** A script that is being written, and the questions that viewers ask again and again. */
 const KNOWN = 2000;
 
 export function openTranslator({ dir, threads }: TranslatorOptions): Translator {
@@ -84,7 +81,7 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
       let at = 0;
       return asked.map(({ length }, index) => {
         const mine = answers.slice(at, (at += length));
-        return mine.length > 0 ? joinParts(mine, to).map(ways[index]!.back) : [];
+        return mine.length > 0 ? joinCandidates(mine, to).map(ways[index]!.back) : [];
       });
     };
     // What it knows by itself sounds better than a term that was put in.

@@ -14,7 +14,6 @@ export const withSymbols = (source: string): string =>
     .replace(/每分钟\s*(\d[\d,.]*)\s*转/gu, '$1 rpm')
     .replace(UNTAUGHT, (name) => ` ${symbols.get(name)!}`);
 
-/** What either language writes for the same unit; English as the beginning of a word, or as a symbol. */
 const pairs: { chinese: RegExp; english: RegExp }[] = (
   [
     ['毫升', 'millilit', 'ml'],
@@ -44,7 +43,6 @@ const pairs: { chinese: RegExp; english: RegExp }[] = (
   english: new RegExp(`(?<![a-z])(?:${words})|(?<![a-z])(?:${units})(?![a-z])`, 'iu'),
 }));
 
-/** Whether every unit that stands behind a number in the Chinese is in the English, whichever was first. */
 export function sameUnits(one: string, other: string): boolean {
   const [chinese, english] = /\p{Script=Han}/u.test(one) ? [one, other] : [other, one];
   return pairs.every((pair) => !pair.chinese.test(chinese) || pair.english.test(english));

@@ -8,7 +8,6 @@ const SUMS = 'SHA256SUMS';
 /** Ten times our own. */
 const MOST_BYTES = 400 * 1024 ** 2;
 
-/** What is wrong with a folder of weights, in words for the operator; null: nothing that can be seen from outside. */
 export async function weightsProblem(dir: string): Promise<string | null> {
   for (const name of FILES)
     // Whatever the reason, it cannot be read from there.

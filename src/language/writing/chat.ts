@@ -1,4 +1,4 @@
-import { post, PostError } from '../../process/post.ts';
+import { post, PostError, quoteReply, troubleOfStatus } from '../../process/post.ts';
 
 /** Ten thousand characters are more than anybody asked for. */
 const MOST_BYTES = 256 * 1024;
@@ -20,7 +20,7 @@ const sentences = {
   reply: '语言模型的回答看不懂，请再试一次，或换一个模型。',
 } as const;
 
-export type ChatTrouble = keyof typeof sentences;
+type ChatTrouble = keyof typeof sentences;
 
 /** The message is for the user; `detail` is for the log and never holds a key. */
 export class ChatError extends Error {
@@ -35,7 +35,6 @@ export class ChatError extends Error {
   }
 }
 
-/** Asks for one JSON object and reads it. Throws ChatError, or the signal's reason. */
 export async function chatJson(
   { url, key, model, timeoutMs }: ChatSettings,
   { system, user }: { system: string; user: string },
@@ -60,18 +59,8 @@ export async function chatJson(
     throw new ChatError(error.trouble === 'cut' ? 'unreachable' : error.trouble, error.message);
   });
   const body = bytes.toString();
-  if (status !== 200) {
-    const said = key ? body.replaceAll(key, '***') : body;
-    throw new ChatError(troubleOf(status), `${status} ${said.slice(0, 200)}`);
-  }
+  if (status !== 200) throw new ChatError(troubleOfStatus(status), `${status} ${quoteReply(body, key)}`);
   return readReply(body);
-}
-
-function troubleOf(status: number): ChatTrouble {
-  if (status < 400) return 'unreachable';
-  if (status === 401 || status === 403) return 'key';
-  if (status === 402 || status === 429) return 'busy';
-  return status < 500 ? 'refused' : 'fault';
 }
 
 /** Models like to think aloud and to fence what they answer. */

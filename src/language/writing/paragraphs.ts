@@ -17,7 +17,6 @@ interface PointSentence {
   text: string;
 }
 
-/** Each point begins with another wording, so that no two of a paragraph sound alike. */
 export function pointSentences(
   { firsts, points: templates }: Phrases,
   points: string[],
@@ -36,7 +35,6 @@ export function pointSentences(
   );
 }
 
-/** A paragraph of about that length out of the stock, where no sentence comes twice; null: too little is left. */
 export function paragraph(stock: Stock, length: number): string | null {
   const [least, most] = [length - slack(length), length + slack(length)];
   const lead = removeFirst(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();
@@ -52,12 +50,13 @@ export function paragraph(stock: Stock, length: number): string | null {
   const used = new Set<string>();
   const addPoint = (point: PointSentence[]) => {
     const isFirst = used.size === 0;
-    const isNew = (one: PointSentence) =>
-      one.isFirst === isFirst && !used.has(one.template) && fits(one.text);
-    const one = removeFirst(point, isNew) ?? (isFirst ? removeFirst(point, ({ text }) => fits(text)) : null);
-    if (!one) return;
-    used.add(one.template);
-    facts.push(...add(one.text));
+    const isNew = (sentence: PointSentence) =>
+      sentence.isFirst === isFirst && !used.has(sentence.template) && fits(sentence.text);
+    const sentence =
+      removeFirst(point, isNew) ?? (isFirst ? removeFirst(point, ({ text }) => fits(text)) : null);
+    if (!sentence) return;
+    used.add(sentence.template);
+    facts.push(...add(sentence.text));
   };
   const price = add(removeFirst(stock.prices, fits));
   // Rotate the points: a short paragraph holds only the first.
@@ -93,7 +92,7 @@ function mixed(facts: string[], fillers: string[]): string[] {
   return facts.length > 0 ? parts : fillers;
 }
 
-function removeFirst<T>(from: T[], isWanted: (one: T) => boolean): T | null {
+function removeFirst<T>(from: T[], isWanted: (item: T) => boolean): T | null {
   const at = from.findIndex(isWanted);
   return at < 0 ? null : from.splice(at, 1)[0]!;
 }

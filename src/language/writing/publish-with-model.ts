@@ -16,7 +16,6 @@ const system = `你为中文短视频写发布文案。
 const LONGEST_SCRIPT = 3000;
 const HASHTAGS = 6;
 
-/** The same by a language model; by rule, with a notice, where it fails or answers nonsense. */
 export async function publicationByModel(
   settings: ChatSettings,
   script: FilmScript,
@@ -50,7 +49,6 @@ export async function publicationByModel(
   }
 }
 
-/** null: it is no text, or holds something forbidden for which nothing better is known. */
 function cleaned(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
   const plain = value

@@ -3,12 +3,9 @@ import { idf } from '@node-rs/jieba/dict.js';
 import { reword } from '../../common/reword.ts';
 import { findForbidden, wordCutter, type Finding } from '../forbidden/forbidden.ts';
 
-/** What is known of a video. */
 export interface FilmScript {
   name: string;
-  /** What is said in it. */
   text: string;
-  /** What its cards sell. */
   goods: { name: string; points: string[] }[];
 }
 
@@ -27,7 +24,6 @@ const EXTREME = /最(?!近|后|终|初|多|少|早|晚|迟|起码|喜欢|爱|怕
 
 /** Besides the lists, which know whole words, every 最: platforms read titles strictly. */
 export function forbiddenToPublish(words: string): Found[] {
-  // Of goods: what is published sells something.
   const known = findForbidden(words, { category: 1, own: [] });
   const extremes = [...words.matchAll(EXTREME)]
     .map(({ index }) => ({ from: index, to: index + 1, familyName: '极限词', suggestion: '很' }))
@@ -42,7 +38,6 @@ const HASHTAGS = 6;
 const KEYWORDS = 12;
 const LONGEST_POINT = 16;
 
-/** Greetings, calls to buy, and words that say nothing about what is shown. */
 const IDLE =
   /大家|朋友|同学|欢迎|你好|您好|我们|直播间|小黄车|下单|点击|点赞|关注|链接|评论|收藏|今天|现在|接下来|首先|最后|感谢|谢谢|再见|[吗呢吧？?]$/u;
 const vague = new Set(
@@ -50,13 +45,11 @@ const vague = new Set(
     ' ',
   ),
 );
-/** What stands behind them is spoken of. */
 const POINTER = /(?:这|那|一)[款个支件双把台条瓶盒袋杯套只]|带来|推荐|介绍/gu;
 const nouns = ['n', 'nz', 'vn', 'eng', 'nr', 'an'];
 
 let weights: TfIdf | null = null;
 
-/** Title, description and hashtags out of what is said, by rule. */
 export function publicationOf({ name, text, goods }: FilmScript): WrittenPublication {
   const sentences = partsOf(text, /[。！!？?；;\n…]+/u);
   const clauses = sentences.flatMap((sentence) => partsOf(sentence, /[，,、：:\s]+/u));
@@ -92,7 +85,6 @@ const partsOf = (text: string, between: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Chinese points are short; a clause that only leads to the next says nothing. */
 const isPoint = (clause: string): boolean =>
   clause.length >= 4 && clause.length <= LONGEST_POINT && !IDLE.test(clause) && !/[的和与或]$/u.test(clause);
 
@@ -111,7 +103,6 @@ function worthOf(words: string, keywords: string[]): number {
 const byWorth = (all: string[], worth: (one: string) => number): string[] =>
   all.toSorted((a, b) => worth(b) - worth(a));
 
-/** The goods spoken of: nouns behind 这款, or those at the end of its clause. */
 function subjectOf(clauses: string[]): string | null {
   const counts = new Map<string, number>();
   for (const clause of clauses)
@@ -128,7 +119,6 @@ function subjectOf(clauses: string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The words without what is forbidden; none where nothing better is known. */
 function allowed(words: string): string[] {
   const better = reword(words, forbiddenToPublish(words));
   return forbiddenToPublish(better).length === 0 ? [better] : [];

@@ -46,7 +46,6 @@ export const synonyms: string[][] = [
   ['就够了', '就足够了'],
 ];
 
-/** Words that hold one of those and mean something else. */
 export const otherWords = [
   '试试看',
   '漂亮话',

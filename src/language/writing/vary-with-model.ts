@@ -15,7 +15,6 @@ const system = `你改写中文短视频的口播。
 /** Of goods: narrations of mixes sell something. */
 const rules = { category: 1, own: [] };
 
-/** The text in other words by a language model; by synonyms, with a notice, where it fails or answers nonsense. */
 export async function varyWithModel(
   settings: ChatSettings,
   text: string,
@@ -34,16 +33,16 @@ export async function varyWithModel(
       signal,
     );
     const written = (Array.isArray(variants) ? variants : [])
-      .filter((one): one is string => typeof one === 'string')
-      .map((one) => one.replace(/[\p{Cc}\p{Cf}{}<>]/gu, '').trim());
+      .filter((text): text is string => typeof text === 'string')
+      .map((text) => text.replace(/[\p{Cc}\p{Cf}{}<>]/gu, '').trim());
     const known = findForbidden(plain, rules).map(({ word }) => word);
     const usable = [...new Set(written)].filter(
-      (one) =>
-        one !== '' &&
-        one !== plain &&
-        one.length <= longest &&
-        findForbidden(one, rules).every(({ word }) => known.includes(word)) &&
-        promisesNotOnCard(one, { title: '', price: '', points: [plain] }).length === 0,
+      (text) =>
+        text !== '' &&
+        text !== plain &&
+        text.length <= longest &&
+        findForbidden(text, rules).every(({ word }) => known.includes(word)) &&
+        promisesNotOnCard(text, { title: '', price: '', points: [plain] }).length === 0,
     );
     if (usable.length === 0) return fallBack('语言模型写的不能用，');
     const dropped = written.length - usable.length;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { seeded } from '../../common/seeded.ts';
+import { seeded } from '../../common/random.ts';
 import { startOpenaiChat } from '../../../test/fakes/openai-chat.ts';
 import { varyWithModel } from './vary-with-model.ts';
 import { varyWords } from './vary.ts';

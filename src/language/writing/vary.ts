@@ -11,13 +11,10 @@ const wordings = new Map<string, readonly string[]>([
   ...otherWords.map((word) => [word, []] as const),
 ]);
 const LONGEST = Math.max(...[...wordings.keys()].map((word) => word.length));
-/** Marks of speech, and random words that are chosen when a video is made. */
 const KEPT = /<[^<>]*>|\{[^{}]*\}/g;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Of so many that chance offers, the one least like those before is taken. */
 const DRAWN = 16;
 
-/** The text in other words, by ready synonyms. */
 export function varyWords(text: string, count: number, random: () => number): Varied {
   const places = placesOf(text);
   const chosen: number[][] = [places.map(() => 0)];
@@ -39,7 +36,6 @@ export function varyWords(text: string, count: number, random: () => number): Va
   return { variants, by: 'templates', notice: variants.length < count ? few : null };
 }
 
-/** Place after place what may stand there, first what was written. */
 function placesOf(text: string): string[][] {
   const places: string[][] = [];
   let last = 0;

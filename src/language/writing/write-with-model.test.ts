@@ -3,7 +3,7 @@ import { startOpenaiChat } from '../../../test/fakes/openai-chat.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ChatError } from './chat.ts';
 import { writeWithModel } from './write-with-model.ts';
-import type { Product } from './write.ts';
+import type { ProductFacts } from './write.ts';
 
 const chat = await startOpenaiChat('secret-key');
 afterAll(() => chat.close());
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const settings = { url: `${chat.url}/v1/`, key: 'secret-key', model: 'chat-1', timeoutMs: 20_000 };
 const never = new AbortController().signal;
-const cup: Product = {
+const cup: ProductFacts = {
   name: '轻量保温杯',
   price: '69元',
   points: ['容量480毫升', '七天无理由退货'],

@@ -3,7 +3,7 @@ import { chatJson, ChatError, type ChatSettings } from './chat.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { promisesNotOnCard } from '../promises/promises.ts';
 import { styles, writeScripts } from './write.ts';
-import type { Product, Written, WrittenFaq, WrittenScript } from './write.ts';
+import type { ProductFacts, Written, WrittenFaq, WrittenScript } from './write.ts';
 
 const system = `你为中文直播间写口播话术和观众问答。
 规则：
@@ -15,10 +15,9 @@ const system = `你为中文直播间写口播话术和观众问答。
 type：2 开场（写 2 条），1 商品讲解（写“条数”条，每条约“字数”字），4 过渡（写 3 条，每条 20–40 字）。variants 是同一条的另一种说法，0–2 个。
 faqs 写 8–10 组，每组 3–6 个关键词（每个不超过 10 字）和 1–2 个答案（不超过 80 字）。`;
 
-/** Scripts by a language model; by ready wordings, with a notice, where it fails or answers nonsense. */
 export async function writeWithModel(
   settings: ChatSettings,
-  product: Product,
+  product: ProductFacts,
   signal: AbortSignal,
   random: () => number = Math.random,
 ): Promise<Written> {
@@ -50,7 +49,7 @@ interface Read {
   dropped: number;
 }
 
-function read(reply: Record<string, unknown>, product: Product): Read {
+function read(reply: Record<string, unknown>, product: ProductFacts): Read {
   const said = new Set<string>();
   let dropped = 0;
   const usable = (value: unknown, most: number): string[] => {
@@ -64,10 +63,10 @@ function read(reply: Record<string, unknown>, product: Product): Read {
   };
   const scripts = listOf(reply.scripts)
     .slice(0, 40)
-    .flatMap((one): WrittenScript[] => {
-      const type = one.type === 1 || one.type === 2 || one.type === 4 ? one.type : null;
+    .flatMap((script): WrittenScript[] => {
+      const type = script.type === 1 || script.type === 2 || script.type === 4 ? script.type : null;
       if (!type) return [];
-      const [content, ...others] = [one.content, ...arrayOf(one.variants).slice(0, 5)].flatMap((text) =>
+      const [content, ...others] = [script.content, ...arrayOf(script.variants).slice(0, 5)].flatMap((text) =>
         usable(text, 500),
       );
       const name = { 1: product.name, 2: '开场', 4: '过渡' }[type];
@@ -75,11 +74,11 @@ function read(reply: Record<string, unknown>, product: Product): Read {
     });
   const faqs = listOf(reply.faqs)
     .slice(0, 30)
-    .flatMap((one): WrittenFaq[] => {
-      const keywords = arrayOf(one.keywords)
+    .flatMap((faq): WrittenFaq[] => {
+      const keywords = arrayOf(faq.keywords)
         .flatMap((word) => (typeof word === 'string' ? [word.replaceAll('/', '').trim()] : []))
         .filter((word) => word.length > 0 && word.length <= 20);
-      const answers = arrayOf(one.answers)
+      const answers = arrayOf(faq.answers)
         .slice(0, 5)
         .flatMap((text) => usable(text, 200));
       return keywords.length > 0 && answers.length > 0
@@ -89,7 +88,7 @@ function read(reply: Record<string, unknown>, product: Product): Read {
   return { scripts, faqs, dropped };
 }
 
-function cleaned(text: string, { category, name, price, points }: Product): string | null {
+function cleaned(text: string, { category, name, price, points }: ProductFacts): string | null {
   const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   const found = findForbidden(plain, { category, own: [] });
   if (found.some(({ level }) => level === 'stop')) return null;
@@ -100,4 +99,4 @@ function cleaned(text: string, { category, name, price, points }: Product): stri
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const listOf = (value: unknown): Record<string, unknown>[] =>
-  arrayOf(value).filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+  arrayOf(value).filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../common/seeded.ts';
+import { seeded } from '../../common/random.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { slack } from './paragraphs.ts';
 import { promisesNotOnCard } from '../promises/promises.ts';
-import { styles, writeScripts, type Product, type Style, type Written } from './write.ts';
+import { styles, writeScripts, type ProductFacts, type Style, type Written } from './write.ts';
 
-const cup: Product = {
+const cup: ProductFacts = {
   name: '轻量保温杯',
   price: '69',
   points: ['容量480毫升', '316不锈钢内胆', '一键开盖', '三种颜色', '七天无理由退货'],
@@ -24,7 +24,7 @@ const bare = { price: '', points: [] };
 const dear = { price: '¥1,299.00', points: ['两年保修', '全国包邮'] };
 const everything = (Object.keys(styles) as Style[]).flatMap((style) =>
   [1, 2, 3, 4].flatMap((category) =>
-    [cup, category % 2 ? bare : dear].map((facts): Product => ({
+    [cup, category % 2 ? bare : dear].map((facts): ProductFacts => ({
       ...cup,
       ...facts,
       style,

@@ -1,17 +1,16 @@
 import { reword } from '../../common/reword.ts';
-import { shuffled } from '../../common/shuffle.ts';
+import { shuffled } from '../../common/random.ts';
 import { replaceSlots } from '../../common/slots.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
-import { phrases, questionsOf, tips, type Question } from './phrases/phrases.ts';
+import { phrases, questionsOf, tips, type QuestionPhrases } from './phrases/phrases.ts';
 import { readNumber } from '../promises/promises.ts';
 
 export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
 export type Style = keyof typeof styles;
 
-export interface Product {
+export interface ProductFacts {
   name: string;
-  /** As it stands on the card; empty when there is none. */
   price: string;
   points: string[];
   style: Style;
@@ -49,7 +48,7 @@ const categoryWords: Record<number, Record<string, string>> = {
   4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
 };
 
-export function writeScripts(product: Product, random: () => number): Written {
+export function writeScripts(product: ProductFacts, random: () => number): Written {
   const { category, length, count } = product;
   const { name, points, notice } = sayable(product);
   const price = priceOf(product.price);
@@ -59,8 +58,8 @@ export function writeScripts(product: Product, random: () => number): Written {
     return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
   };
   // Entertainment rooms sell nothing.
-  const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
-  const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
+  const suits = (text: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(text);
+  const drawn = (texts: string[]) => shuffled(texts, random).map((text) => fill(text));
   const stock: Stock = {
     leads: drawn(bank.leads.filter(suits)),
     prices: price ? drawn(bank.prices) : [],
@@ -83,12 +82,12 @@ export function writeScripts(product: Product, random: () => number): Written {
   const notices = [...(notice ? [notice] : []), ...(goods.length < count ? [few] : [])];
   return {
     scripts: [
-      ...openingsOf(shuffled(bank.openings, random).map((one) => fill(one))),
+      ...openingsOf(shuffled(bank.openings, random).map((text) => fill(text))),
       ...goods,
-      ...shuffled(bank.transitions, random).map((one): WrittenScript => ({
+      ...shuffled(bank.transitions, random).map((text): WrittenScript => ({
         type: 4,
         name: '过渡',
-        content: fill(one),
+        content: fill(text),
         variants: [],
       })),
     ],
@@ -98,15 +97,14 @@ export function writeScripts(product: Product, random: () => number): Written {
   };
 }
 
-/** Points that would break a rule are put into better words, and left out where there are none. */
-function sayable({ name, points, category }: Product) {
+function sayable({ name, points, category }: ProductFacts) {
   const clean = (text: string) => {
     const better = reword(text, findForbidden(text, { category, own: [] }));
     return findForbidden(better, { category, own: [] }).length === 0 ? better : null;
   };
-  const tidy = points.map((one) => one.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
-  const kept = [...new Set(tidy.flatMap((one) => clean(one) ?? []))];
-  const left = tidy.filter((one) => clean(one) === null);
+  const tidy = points.map((point) => point.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
+  const kept = [...new Set(tidy.flatMap((point) => clean(point) ?? []))];
+  const left = tidy.filter((point) => clean(point) === null);
   const unclean = findForbidden(name, { category, own: [] }).map(({ word }) => word);
   const notices = [
     ...(left.length > 0 ? [`这些卖点含有违规词，没有写进话术：${left.join('、')}`] : []),
@@ -129,14 +127,14 @@ function openingsOf(texts: string[]): WrittenScript[] {
 }
 
 function answersOf(
-  { keywords, about, known, unknown }: Question,
+  { keywords, about, known, unknown }: QuestionPhrases,
   points: string[],
   price: string,
   fill: (text: string, more?: Record<string, string>) => string,
 ): WrittenFaq {
   const isPrice = known !== null && about === null;
-  const facts = isPrice ? price : points.filter((one) => about?.test(one)).join('，');
-  const answers = (known && facts ? known : unknown).map((one) => fill(one, { facts }));
-  const short = answers.every((one) => one.length <= MOST_ANSWER);
-  return { keyword: keywords, answers: short ? answers : unknown.map((one) => fill(one)) };
+  const facts = isPrice ? price : points.filter((point) => about?.test(point)).join('，');
+  const answers = (known && facts ? known : unknown).map((answer) => fill(answer, { facts }));
+  const short = answers.every((answer) => answer.length <= MOST_ANSWER);
+  return { keyword: keywords, answers: short ? answers : unknown.map((answer) => fill(answer)) };
 }

@@ -35,7 +35,7 @@ const piece = (shown: ClipView, frames: number, rest: Partial<FilmPiece> = {}): 
   before: null,
   transition: 'cut',
   filter: 'none',
-  speaker: null,
+  presenter: null,
   overlays: [],
   ...rest,
 });

@@ -2,8 +2,7 @@ import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { CLIP_FPS, type Size } from './mezzanine.ts';
 
-/** Where a place of the source comes to lie in the middle, as shares of it; from the first picture to the last. */
-export interface Framing {
+interface Framing {
   from: { x: number; y: number };
   to: { x: number; y: number };
 }
@@ -11,23 +10,18 @@ export interface Framing {
 export interface ClipView extends Size {
   file: string;
   isPicture: boolean;
-  /** Seconds of the clip. */
   from: number;
-  /** How much of the clip may be used. */
   seconds: number;
   framing: Framing;
-  /** Of a picture: how much larger than the film it is, from the first picture of it to the last. */
   zoom: readonly [from: number, to: number];
   fit: Fit;
 }
 
 /** Cut to the shape of the film; or whole, with itself blurred around it; or blurred as a ground for somebody else. */
-export type Fit = 'crop' | 'fill' | 'blurred';
+type Fit = 'crop' | 'fill' | 'blurred';
 
-/** A picture slowly grows while it is shown. */
 export const GROWING = [1, 1.12] as const;
 
-/** What is seen of it after so many pictures: it goes on where it was left, as far as it may be used. */
 export function leftOf(shown: ClipView, frames: number): ClipView {
   const seconds = Math.max(1 / CLIP_FPS, shown.seconds - frames / CLIP_FPS);
   const { to } = shown.framing;
@@ -40,10 +34,9 @@ export function leftOf(shown: ClipView, frames: number): ClipView {
   };
 }
 
-export type Transition = 'cut' | 'fade' | 'slide' | 'flash';
-export type ColourFilter = 'none' | 'warm' | 'cool' | 'fresh' | 'film' | 'grey';
+type Transition = 'cut' | 'fade' | 'slide' | 'flash';
+type ColourFilter = 'none' | 'warm' | 'cool' | 'fresh' | 'film' | 'grey';
 
-/** A picture laid over, for the pictures from `from` up to `to`. */
 export interface Overlay {
   file: string;
   x: number;
@@ -60,8 +53,8 @@ export interface FilmPiece {
   before: ClipView | null;
   transition: Transition;
   filter: ColourFilter;
-  /** Somebody who speaks before it: a film with transparency, and with which of its pictures the piece begins. */
-  speaker: { file: string; x: number; y: number; from: number } | null;
+  /** A film with transparency; `from`: with which of its pictures the piece begins. */
+  presenter: { file: string; x: number; y: number; from: number } | null;
   overlays: Overlay[];
 }
 
@@ -80,7 +73,6 @@ const filters: Record<ColourFilter, string[]> = {
 /** One piece keeps a core and a half busy. */
 const AT_ONCE = 2;
 
-/** Encodes the pieces of a film, two at a time; `report` says how many are done. */
 export async function cutPieces(
   pieces: { piece: FilmPiece; to: string }[],
   report: (done: number) => void,
@@ -106,9 +98,8 @@ export async function cutPieces(
   }
 }
 
-/** Encodes one piece of a film, without sound; whatever is cut alike can be joined without encoding again. */
 export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal): Promise<void> {
-  const { size, frames, shown, before, speaker, overlays } = piece;
+  const { size, frames, shown, before, presenter, overlays } = piece;
   const inputs = [inputOf(shown, frames)];
   const graph = [...viewOf('0:v', shown, size, frames, 'view'), `[view]${coloursOf(piece)}[v0]`];
   let last = 'v0';
@@ -119,12 +110,12 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
     graph.push(`[${last}][old]overlay=${place(piece)}:eof_action=pass[joined]`);
     last = 'joined';
   }
-  if (speaker) {
+  if (presenter) {
     const input = inputs.push(
-      trustedFile(speaker.file, 'matroska,webm', ['-ss', (speaker.from / CLIP_FPS).toFixed(3)]),
+      trustedFile(presenter.file, 'matroska,webm', ['-ss', (presenter.from / CLIP_FPS).toFixed(3)]),
     );
-    graph.push(`[${input - 1}:v]setpts=PTS-STARTPTS[speaker]`);
-    graph.push(`[${last}][speaker]overlay=x=${speaker.x}:y=${speaker.y}[spoken]`);
+    graph.push(`[${input - 1}:v]setpts=PTS-STARTPTS[presenter]`);
+    graph.push(`[${last}][presenter]overlay=x=${presenter.x}:y=${presenter.y}[spoken]`);
     last = 'spoken';
   }
   for (const [index, { file, x, y, from, to: until }] of overlays.entries()) {
@@ -155,10 +146,8 @@ function inputOf({ file, isPicture, from, seconds }: ClipView, frames: number): 
   return trustedFile(file, 'mov', ['-ss', from.toFixed(3), '-t', wanted.toFixed(3)]);
 }
 
-/** From one label of a graph to another: as the film shows it, and as long as wanted. */
 function viewOf(from: string, shown: ClipView, size: Size, frames: number, to: string): string[] {
   if (shown.isPicture) return pictureView(from, shown, size, frames, to);
-  // A clip that is too short runs slower.
   const slower = Math.max(1, frames / CLIP_FPS / shown.seconds);
   const timing = `setpts=(PTS-STARTPTS)*${slower.toFixed(4)},fps=${CLIP_FPS}`;
   if (isWhole(shown, size)) {
@@ -194,7 +183,6 @@ function isWhole({ fit, width, height }: ClipView, size: Size): boolean {
 
 const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
 
-/** As large as it fits into the film. */
 function innerSize({ width, height }: Size, size: Size): Size {
   const scale = Math.min(size.width / width, size.height / height);
   return { width: even(width * scale), height: even(height * scale) };
@@ -223,7 +211,6 @@ function pictureView(from: string, shown: ClipView, size: Size, frames: number, 
   const grow = `zoompan=z='${first}+${last - first}*on/${frames}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS},setsar=1`;
   const plain = `[${from}]scale=${width}:${height}:${colours}`;
   if (isWhole(shown, size)) {
-    // It grows, and nothing of it may leave the film.
     const most = GROWING[1];
     const inside = innerSize(shown, { width: fine.width / most, height: fine.height / most });
     return [

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { samples, trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 
-/** Pieces that were cut alike, one after another, with the sound of a WAV file that is made `gain` decibels louder. */
 export async function joinPieces(
   pieces: string[],
   sound: { file: string; gain: number },
@@ -26,7 +25,6 @@ export async function joinPieces(
   );
 }
 
-/** A piece out of a film that was joined of such pieces: it begins where its picture stands by itself. */
 export const takePiece = (film: string, at: number, frames: number, to: string, signal: AbortSignal) =>
   runFfmpeg(
     [
@@ -36,7 +34,6 @@ export const takePiece = (film: string, at: number, frames: number, to: string, 
     signal,
   );
 
-/** What is spoken and what is heard while the pieces are seen, together: mono samples without a head, as long as they. */
 export async function layClipSound(
   voice: string,
   pieces: { file: string | null; from: number; seconds: number }[],
@@ -83,7 +80,6 @@ export const coverOf = (film: string, to: string, signal: AbortSignal) =>
     signal,
   );
 
-/** Seconds of a clip of ours, from one of its places to begin, without encoding them again, with its AI label. */
 export const cutCopy = (clip: string, from: number, seconds: number, to: string, signal: AbortSignal) =>
   runFfmpeg(
     [
@@ -93,7 +89,6 @@ export const cutCopy = (clip: string, from: number, seconds: number, to: string,
     signal,
   );
 
-/** What is heard in a film of ours, with the film's AI label. */
 export const soundOfFilm = (film: string, to: string, signal: AbortSignal) =>
   runFfmpeg(
     [

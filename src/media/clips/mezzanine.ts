@@ -11,7 +11,6 @@ import { readUntrustedInto, untrustedMedia } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
 export const CLIP_FPS = 25;
-/** The shorter side; more is shown nowhere. */
 const MOST = 1080;
 /** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;
@@ -31,17 +30,13 @@ export function mezzanineSize({ width, height }: Size): Size {
 /** What could not be read of a film: ffmpeg goes on behind it and paints over it what it guesses. */
 export interface Damage {
   errors: number;
-  /** Its end is missing. */
   isCut: boolean;
 }
 
 const BROKEN =
   /error while decoding|Error splitting|Invalid NAL|missing picture|corrupt|Invalid data found/gi;
 
-/**
- * A film nobody has vouched for as a clip of ours: upright, 25 whole pictures a second, colours and sound that are cut
- * and joined without a second thought, and a place to begin every second.
- */
+/** Upright, 25 whole pictures a second, colours and sound that can be cut and joined, and a place to begin every second. */
 export async function makeMezzanine(
   from: string,
   to: string,
@@ -84,7 +79,6 @@ export async function makeMezzanine(
   }
 }
 
-/** Every picture of a clip of ours, grey, squeezed into a square. */
 export async function lookThrough(
   clip: string,
   side: number,
@@ -112,11 +106,9 @@ export async function lookThrough(
   if (code !== 0) throw new MediaError(limit.aborted ? 'timeout' : 'failed', '视频读不出来', detail());
 }
 
-/** So many pictures of a clip at most, in one row. */
 const STRIP_PICTURES = 40;
 const STRIP_HEIGHT = 160;
 
-/** Pictures of a clip at even distances, side by side. */
 export async function drawStrip(
   clip: string,
   to: string,
@@ -135,7 +127,6 @@ export async function drawStrip(
 const MOST_LOOKS = 30;
 const LOOK_HEIGHT = 540;
 
-/** Single pictures of a clip as PNG, every other second, fewer of a long one. */
 export async function drawLooks(
   clip: string,
   stem: string,

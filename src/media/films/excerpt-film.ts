@@ -2,7 +2,7 @@ import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 import { run } from '../run.ts';
 
-export interface ExcerptPart {
+interface ExcerptPart {
   file: string;
   from: number;
   seconds: number;
@@ -11,7 +11,7 @@ export interface ExcerptPart {
 /** Ten minutes of film at a quarter of their speed. */
 const LIMIT_MS = 40 * 60_000;
 
-/** Parts of films of ours of one size, one after another: encoded again, so that they begin with the very picture. */
+/** Encoded again, so that parts begin with the very picture. */
 export async function cutExcerpt(
   parts: ExcerptPart[],
   to: string,

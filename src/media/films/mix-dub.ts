@@ -1,7 +1,7 @@
 import { wavHeader } from '../../common/wav.ts';
 import { samples, trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
-import { blame, readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
+import { blame, readUntrustedInto, untrustedMedia, type UntrustedSource } from '../read/read-untrusted.ts';
 
 const RATE = 48_000;
 const KEY_RATE = 8000;
@@ -10,25 +10,20 @@ const LIMIT_MS = 30 * 60_000;
 const LEAD = 0.12;
 const TAIL = 0.2;
 
-export interface DubMix {
-  /** 16-bit mono samples without a head. */
+interface DubMix {
   dub: string;
   rate: number;
   seconds: number;
-  /** What is heard under the dub; null: nothing. */
   under: {
-    /** Nobody has vouched for it. */
     file: string;
     /** The voice in it, as 16-bit mono samples at `VOICE_RATE`; null: the whole gives way while somebody speaks. */
     voice: string | null;
-    /** Of `duckingKey`. */
     key: string;
   } | null;
 }
 
-export const VOICE_RATE = 16_000;
+const VOICE_RATE = 16_000;
 
-/** The sound of a film nobody has vouched for, as 16-bit mono samples at `VOICE_RATE`, from its very first moment on. */
 export const toFilterPcm = (from: string, to: string, seconds: number, signal: AbortSignal): Promise<void> =>
   readUntrustedInto(
     to,
@@ -49,7 +44,6 @@ export const toFilterPcm = (from: string, to: string, seconds: number, signal: A
 /** Sound that begins later than the picture is silent until then: two tracks would not fit together otherwise. */
 const fromStart = (rate: number) => `aresample=${rate}:first_pts=0`;
 
-/** What drives the sound under the dub away: full where somebody speaks, in 16-bit mono samples without a head. */
 export function duckingKey(speech: { start: number; end: number }[], seconds: number): Buffer {
   const key = new Int16Array(Math.ceil(seconds * KEY_RATE));
   for (const { start, end } of speech)
@@ -63,10 +57,8 @@ const ADD = 'amix=inputs=2:duration=first:dropout_transition=0,volume=2';
 /** Above it the filter hears nothing of the voice. */
 const VOICE_HERTZ = 7600;
 
-/** The film's own sound gives way as a whole. */
 const ducked = ['[own][key]sidechaincompress=threshold=0.02:ratio=20:attack=20:release=250[under]'];
 
-/** The voice is taken out; of what the filter cannot hear only the rest gives way, and all of it a little to the dub. */
 const withoutVoice = [
   `[3:a]${fromStart(RATE)},pan=stereo|c0=-1*c0|c1=-1*c0,apad[taken]`,
   `[own][taken]${ADD}[left]`,
@@ -78,13 +70,12 @@ const withoutVoice = [
   '[whole][lead]sidechaincompress=threshold=0.03:ratio=2.5:attack=40:release=400[under]',
 ];
 
-/** The dub over what is kept of the film's own sound, as a WAV file. */
 export async function mixDub(
   { dub, rate, seconds, under }: DubMix,
   wav: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const pcm = (file: string, hertz: number): Source => ({
+  const pcm = (file: string, hertz: number): UntrustedSource => ({
     file,
     formats: 's16le',
     options: samples(hertz, 1),
@@ -115,7 +106,6 @@ export async function mixDub(
   );
 }
 
-/** 16-bit mono samples without a head, faster at the same pitch; the colour of the voice stays. */
 export const speakFaster = (pcm: string, rate: number, tempo: number, signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg(
     [

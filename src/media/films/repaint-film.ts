@@ -10,20 +10,19 @@ export interface FilmStretch {
   end: number;
 }
 
-/** What has to be painted again, from one key picture to another, because what is shown there is not the same any more. */
 export function changedStretches(before: FilmStretch[], after: FilmStretch[]): FilmStretch[] {
   // What was stored comes back with its fields in another order: as it stands, all of it would be painted again.
-  const told = (one: FilmStretch) =>
-    JSON.stringify(Object.entries(one).toSorted(([a], [b]) => a.localeCompare(b)));
+  const told = (stretch: FilmStretch) =>
+    JSON.stringify(Object.entries(stretch).toSorted(([a], [b]) => a.localeCompare(b)));
   const [old, fresh] = [new Set(before.map(told)), new Set(after.map(told))];
   const changed = [
-    ...before.filter((one) => !fresh.has(told(one))),
-    ...after.filter((one) => !old.has(told(one))),
+    ...before.filter((stretch) => !fresh.has(told(stretch))),
+    ...after.filter((stretch) => !old.has(told(stretch))),
   ].toSorted((a, b) => a.start - b.start);
   const stretches: FilmStretch[] = [];
-  for (const one of changed) {
-    const start = Math.floor(one.start / KEY_SECONDS) * KEY_SECONDS;
-    const end = Math.ceil(one.end / KEY_SECONDS) * KEY_SECONDS;
+  for (const stretch of changed) {
+    const start = Math.floor(stretch.start / KEY_SECONDS) * KEY_SECONDS;
+    const end = Math.ceil(stretch.end / KEY_SECONDS) * KEY_SECONDS;
     const last = stretches.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else stretches.push({ start, end });
@@ -31,7 +30,6 @@ export function changedStretches(before: FilmStretch[], after: FilmStretch[]): F
   return stretches;
 }
 
-/** A part of a film's pictures, in a file. */
 interface FilmPart extends FilmStretch {
   file: string;
   isChanged: boolean;
@@ -40,13 +38,11 @@ interface FilmPart extends FilmStretch {
 interface Cutting {
   film: string;
   seconds: number;
-  /** What is to be painted anew. */
   stretches: FilmStretch[];
-  /** Where the parts are written. */
   dir: string;
 }
 
-/** The pictures of a painted film, cut where some of them are painted anew; null: it cannot be cut. */
+/** null: it cannot be cut. */
 export async function cutFilm(
   { film, seconds, stretches, dir }: Cutting,
   signal: AbortSignal,
@@ -69,13 +65,12 @@ export async function cutFilm(
   const parts: FilmPart[] = [];
   for (const [index, start] of [0, ...cuts].entries()) {
     const file = path.join(dir, `kept-${index}.mp4`);
-    const isChanged = stretches.some((one) => one.start <= start && start < one.end);
+    const isChanged = stretches.some((stretch) => stretch.start <= start && start < stretch.end);
     parts.push({ start, end: cuts[index] ?? seconds, file, isChanged });
   }
   return parts;
 }
 
-/** The parts as one film again; `painted`: what is shown instead of some of them. */
 export async function joinFilm(
   parts: Pick<FilmPart, 'file'>[],
   painted: Map<string, string>,

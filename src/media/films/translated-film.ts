@@ -12,32 +12,27 @@ import {
   convertUntrusted,
   readUntrustedInto,
   untrustedMedia,
-  type Source,
+  type UntrustedSource,
 } from '../read/read-untrusted.ts';
 
 /** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;
 
 export interface FilmPlan {
-  /** A film nobody has vouched for. */
   from: string;
-  /** A part of it, from so many seconds on. */
   start: number;
   seconds: number;
-  /** A film of ours whose pictures are shown instead of its own; null: its own. */
   pictures: string | null;
-  /** null: its pictures stay as they are, which must be H.264. */
+  /** null: its pictures stay, which must be H.264. */
   painted: Painted | null;
   /** What is heard instead of its own sound, which is kept as a second track; null: its own. */
   dub: { wav: string; gain: number; language: string } | null;
   hasSound: boolean;
-  /** A track that players show and hide. */
   srt: { file: string; language: string } | null;
 }
 
 interface Painted {
   size: Size;
-  /** Laid over it first, picture by picture. */
   mouths: Mouths | null;
   mask: Mask | null;
   captions: { file: string; y: number } | null;
@@ -51,7 +46,6 @@ export interface Mask extends Size {
   look: 'blur' | 'fill';
 }
 
-/** A film with transparency, over some pictures of the film. */
 export interface Mouths extends Placed, EvenPictures {}
 
 export interface Placed {
@@ -60,7 +54,6 @@ export interface Placed {
   y: number;
 }
 
-/** A film with its pictures copied or painted over, another sound, and subtitles beside it. */
 export async function makeTranslatedFilm(
   plan: FilmPlan,
   to: string,
@@ -70,7 +63,7 @@ export async function makeTranslatedFilm(
   const mouths = plan.painted?.mouths;
   const own = plan.start > 0 ? ['-ss', String(plan.start), '-t', String(plan.seconds)] : [];
   const part = mouths ? evenPart(mouths).options : own;
-  const sources: Source[] = [untrustedMedia(plan.from, part)];
+  const sources: UntrustedSource[] = [untrustedMedia(plan.from, part)];
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
   const picture = plan.painted
@@ -157,7 +150,6 @@ function maskFilters({ x, y, width, height, look }: Mask, from: string, to: stri
   ];
 }
 
-/** One of its pictures, as JPEG: where it was copied, nobody has vouched for it. */
 export const coverOfFilm = (film: string, seconds: number, to: string, signal: AbortSignal): Promise<void> =>
   readUntrustedInto(
     to,
@@ -166,7 +158,6 @@ export const coverOfFilm = (film: string, seconds: number, to: string, signal: A
     { signal, limitMs: LIMIT_MS },
   );
 
-/** Pictures of one size, one after another, as a film that overlays are read from: each is stored once. */
 export async function joinPictures(
   pictures: { file: string; seconds: number }[],
   to: string,

@@ -11,7 +11,6 @@ const XMP_NAMESPACE = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.tc260\.org\.cn\/n
 const XMP_IN_PNG = 'XML:com.adobe.xmp';
 const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_IN_GIF = '\x0bXMP DataXMP';
-/** Uploads are no larger. */
 const MAX_GIF = 16 << 20;
 
 function inflate(bytes: Buffer): string {
@@ -32,7 +31,7 @@ function unescapeXml(text: string): string {
   });
 }
 
-export function marksInXmp(xmp: string): string[] {
+function marksInXmp(xmp: string): string[] {
   const prefix = (XMP_NAMESPACE.exec(xmp)?.[1] ?? 'TC260').replaceAll('.', '\\.');
   const attribute = new RegExp(`\\s${prefix}:AIGC\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
   const element = new RegExp(

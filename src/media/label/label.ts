@@ -1,5 +1,5 @@
 import { imageLabelTexts } from './image-labels.ts';
-import { unreadable } from '../read/read-untrusted.ts';
+import { unreadableFile } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 import { sniff } from '../read/sniff.ts';
 import { readTags } from '../read/read-tags.ts';
@@ -43,7 +43,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the text of either form; other producers leave fields out or write numbers. */
 export function decodeLabel(text: string): Label {
   let parsed: unknown;
   try {
@@ -88,13 +87,13 @@ export function faultsOf(text: string): string[] {
 
 export async function readLabelTexts(path: string, signal: AbortSignal): Promise<string[]> {
   const type = await sniff(path);
-  if (type === 'heif') throw unreadable('HEIF or AVIF picture');
+  if (type === 'heif') throw unreadableFile('HEIF or AVIF picture');
   return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageLabelTexts(path, type);
 }
 
 /**
- * The AI mark inside a picture, sound or film; null when there is none. Throws MediaError 'bad-label' when the
- * mark cannot be understood or two marks contradict each other, 'unreadable' when the file itself is broken.
+ * Throws MediaError 'bad-label' when the mark cannot be understood or two contradict each other, 'unreadable' when the
+ * file is broken.
  */
 export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
   labelOf(await readLabelTexts(path, signal));

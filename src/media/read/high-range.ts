@@ -1,12 +1,12 @@
 import { read, untrustedMedia } from './read-untrusted.ts';
 
-/** How phones say that they have filmed more brightness than screens have (HDR): HLG and PQ. */
+/** HDR: HLG and PQ. */
 const HIGH = /^ *Stream .*Video: .*\/(arib-std-b67|smpte2084)\b/m;
 const LIMIT_MS = 20_000;
 
 /**
- * Brightness beyond that of screens, and the wide colours that come with it, brought to what screens show. All colours
- * there are go through it once, and those of the film are looked up among them: each picture by itself took a second.
+ * All colours there are go through it once, and those of the film are looked up among them: each picture by itself took
+ * a second.
  */
 const toScreen = (transfer: string): string[] => [
   // Not every film says it of its pictures: some say it of the file alone.
@@ -22,7 +22,6 @@ const toScreen = (transfer: string): string[] => [
   'format=yuv420p',
 ];
 
-/** What a film nobody has vouched for must go through to be shown on screens; nothing where it was made for them. */
 export async function screenFilters(file: string, signal: AbortSignal): Promise<string[]> {
   let said = '';
   const first = '-v info -map 0:V:0 -c copy -frames:v 1 -f null'.split(' ');

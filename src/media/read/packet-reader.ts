@@ -1,23 +1,23 @@
-export interface Track {
+export interface MediaTrack {
   type: string;
   codec: string;
   width: number;
   height: number;
   shape: number;
-  /** Seconds: when its last packet ends, and how long all its packets last together. */
+  /** `played`: how long all packets last together; seconds. */
   end: number;
   played: number;
   packets: number;
 }
 
-export interface PacketReader {
-  tracks: Track[];
+interface PacketReader {
+  tracks: MediaTrack[];
   write: (chunk: Buffer) => void;
 }
 
-/** Reads what ffmpeg's `framecrc` says of each track and of each of its packets, the same in every version. */
+/** ffmpeg's `framecrc`, the same in every version. */
 export function openPacketReader(): PacketReader {
-  const tracks: Track[] = [];
+  const tracks: MediaTrack[] = [];
   const ticks: number[] = [];
   let rest = '';
 

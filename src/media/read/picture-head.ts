@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { bytesAt, withFile, type ImageType } from './sniff.ts';
 
-export interface PictureHead {
+interface PictureHead {
   width: number;
   height: number;
   /** As EXIF counts: 1 stands upright, from 5 on it lies on its side. */
@@ -89,7 +89,6 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<PictureHead>> = {
   jpeg: jpegHead,
 };
 
-/** What a picture says of itself before anything is unpacked; null where it is cut off or says nothing. */
 export async function pictureHead(path: string, type: ImageType): Promise<PictureHead | null> {
   try {
     const head = await withFile(path, readers[type]);

@@ -1,17 +1,22 @@
-import { openPacketReader, type Track } from './packet-reader.ts';
+import { openPacketReader, type MediaTrack } from './packet-reader.ts';
 import { pictureHead } from './picture-head.ts';
-import { inTurn, MOST_PIXELS, read, untrustedMedia, untrustedPicture, unreadable } from './read-untrusted.ts';
+import {
+  inTurn,
+  MOST_PIXELS,
+  read,
+  untrustedMedia,
+  untrustedPicture,
+  unreadableFile,
+} from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
 import { sniff, type ImageType } from './sniff.ts';
 
-export interface MediaInfo {
+interface MediaInfo {
   kind: 'image' | 'audio' | 'video';
-  /** Seconds; null for images. */
   duration: number | null;
   /** As displayed: rotation and pixel shape are already in it. */
   width: number | null;
   height: number | null;
-  /** Pictures a second, on the average; null: it does not move. */
   rate: number | null;
   codecs: string[];
 }
@@ -29,7 +34,7 @@ function checkPixels(width: number, height: number): void {
 
 async function probePicture(path: string, type: ImageType, signal: AbortSignal): Promise<MediaInfo> {
   const head = await pictureHead(path, type);
-  if (head === null) throw unreadable('a picture without a size');
+  if (head === null) throw unreadableFile('a picture without a size');
   const { width, height, orientation } = head;
   checkPixels(width, height);
   if (!head.isMovingWebp)
@@ -41,8 +46,7 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
   return { kind: 'image', duration: null, ...size, rate: null, codecs: [type] };
 }
 
-/** What is in a sound or film, and how long every packet of it says that it lasts; nothing of it is decoded. */
-async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
+async function scan(path: string, signal: AbortSignal): Promise<MediaTrack[]> {
   const packets = openPacketReader();
   const copyAll = '-map 0:V? -map 0:a? -c copy -f framecrc'.split(' ');
   // Taken piece by piece: the packets of an hour make 20 MB of lines.
@@ -50,8 +54,7 @@ async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
   return packets.tracks;
 }
 
-/** The first picture of a film as it is shown: turned as the phone was held, by whoever will decode the rest. */
-async function firstPicture(path: string, signal: AbortSignal): Promise<Track | null> {
+async function firstPicture(path: string, signal: AbortSignal): Promise<MediaTrack | null> {
   const packets = openPacketReader();
   const first = '-map 0:V:0 -frames:v 1 -f framecrc'.split(' ');
   await read([untrustedMedia(path)], first, { signal, limitMs: LOOK_LIMIT_MS, onOutput: packets.write });
@@ -63,16 +66,16 @@ async function firstPicture(path: string, signal: AbortSignal): Promise<Track | 
 const MOST_LEAD_SECONDS = 0.2;
 
 /** A track whose packets go back in time lasts as long as all of them together. */
-const lengthOf = ({ end, played }: Track): number => (played - end > MOST_LEAD_SECONDS ? played : end);
+const lengthOf = ({ end, played }: MediaTrack): number => (played - end > MOST_LEAD_SECONDS ? played : end);
 
 async function probePlayable(path: string, signal: AbortSignal): Promise<MediaInfo> {
   const tracks = await scan(path, signal);
   const film = tracks.find((track) => track.type === 'video');
   if (!film && !tracks.some((track) => track.type === 'audio'))
-    throw unreadable('no picture and no sound in it');
+    throw unreadableFile('no picture and no sound in it');
   if (film) checkPixels(film.width, film.height);
   const shown = film ? await firstPicture(path, signal) : null;
-  if (film && !shown) throw unreadable('a film without a picture');
+  if (film && !shown) throw unreadableFile('a film without a picture');
   return {
     kind: film ? 'video' : 'audio',
     duration: Math.max(...tracks.map(lengthOf)),
@@ -83,11 +86,11 @@ async function probePlayable(path: string, signal: AbortSignal): Promise<MediaIn
   };
 }
 
-/** Safe on untrusted files. Throws MediaError 'unreadable' for what is no picture, sound or film, 'too-many-pixels'. */
+/** Throws MediaError 'unreadable' for what is no picture, sound or film, 'too-many-pixels'. */
 export function probe(path: string, signal: AbortSignal): Promise<MediaInfo> {
   return inTurn(async () => {
     const type = await sniff(path);
-    if (type === 'heif') throw unreadable('HEIF or AVIF picture');
+    if (type === 'heif') throw unreadableFile('HEIF or AVIF picture');
     return type === 'other' ? probePlayable(path, signal) : probePicture(path, type, signal);
   });
 }

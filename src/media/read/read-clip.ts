@@ -4,10 +4,8 @@ import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 interface ClipReading {
   file: string;
   to: string;
-  /** Pixels of the shorter side; smaller films stay as they are. */
   side: number;
   fps: number;
-  /** Seconds of the film; the rest is left out. */
   from: number;
   seconds: number;
   /** Of so many frames in turn only the first two; null: all of them. */
@@ -27,10 +25,7 @@ export const jpegPictures = {
 };
 const LIMIT_MS = 20 * 60_000;
 
-/**
- * A film nobody has vouched for as JPEG pictures in one file, upright, at an even pace, each behind its length
- * (mpjpeg). What a phone has filmed with more brightness than screens have is brought to theirs.
- */
+/** JPEG pictures in one file, upright, at an even pace, each behind its length (mpjpeg). */
 export async function readClip(
   { file, to, side, fps, from, seconds, pairEvery }: ClipReading,
   signal: AbortSignal,

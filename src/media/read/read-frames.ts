@@ -3,14 +3,14 @@ import { stderrTail } from '../../process/foreign-program.ts';
 import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
-export interface FilmReading {
+interface FilmReading {
   file: string;
   width: number;
   height: number;
   fps: number;
 }
 
-/** The frames of a film nobody has vouched for, RGBA, cut to cover width × height, again and again without end. */
+/** Cut to cover width × height, again and again without end; RGBA. */
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
   const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];

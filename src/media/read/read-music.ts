@@ -9,7 +9,7 @@ export interface MusicReading {
 
 const BYTES_PER_SAMPLE = 4;
 
-/** Music nobody has vouched for, 16-bit stereo, again and again without end; silent where it cannot be read. */
+/** 16-bit stereo, again and again without end; silent where it cannot be read. */
 export function readMusic(file: string, rate: number): MusicReading {
   let child: ChildProcess | null = null;
   let isClosed = false;
@@ -27,7 +27,6 @@ export function readMusic(file: string, rate: number): MusicReading {
   return {
     read: (samples) => {
       const bytes = child?.stdout?.read(samples * BYTES_PER_SAMPLE) as Buffer | null | undefined;
-      // At the very end of what can be read there may be less.
       return bytes?.length === samples * BYTES_PER_SAMPLE ? bytes : null;
     },
     close: () => {

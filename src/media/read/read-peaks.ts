@@ -4,7 +4,7 @@ import { read, untrustedMedia } from './read-untrusted.ts';
 const RATE = 8000;
 const LIMIT_MS = 2 * 60_000;
 
-/** How loud a sound nobody has vouched for is at its loudest, 0–255, so many times a second, from its very first moment. */
+/** 0–255. */
 export async function readPeaks(
   file: string,
   perSecond: number,

@@ -13,9 +13,8 @@ const MORE_SECONDS = 1;
 const MORE_SHARE = 0.01;
 
 /**
- * A sound nobody has vouched for as 16-bit mono samples without a head, levelled to the loudness of our voices.
- * Throws MediaError 'too-long' where it lasts longer than was read from its packets: what they say can be forged, and
- * nobody would have paid for the rest.
+ * Levelled to the loudness of our voices. Throws 'too-long' where it lasts longer than its packets said: those can be
+ * forged, and nobody would have paid for the rest.
  */
 export async function toVoicePcm(
   from: string,
@@ -34,7 +33,6 @@ export async function toVoicePcm(
     );
 }
 
-/** The same of its beginning, however long it says that it is. */
 export const toVoicePcmStart = (
   from: string,
   to: string,
@@ -49,7 +47,6 @@ function readVoice(from: string, to: string, rate: number, end: string[], signal
   return readUntrustedInto(to, [untrustedMedia(from)], [...output, ...end], { signal, limitMs: LIMIT_MS });
 }
 
-/** At most so many seconds of a sound nobody has vouched for, as 16-bit mono samples without a head, as loud as it is. */
 export const toPlainPcm = (
   from: string,
   to: string,
@@ -70,11 +67,10 @@ const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-
 const FILM_LUFS = -16;
 const MOST_GAIN = 12;
 
-/** Decibels that a whole sound is to be louder in a film. */
 export const gainOf = async (file: string, signal: AbortSignal): Promise<number> =>
   Math.min(MOST_GAIN, FILM_LUFS - (await loudnessOf(file, signal)));
 
-/** How loud a sound of ours is as a whole, in LUFS; silence is −70. */
+/** LUFS; silence is −70. */
 async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
   const args = ['-v', 'error', '-nostdin', ...trustedFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
   const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
@@ -82,7 +78,6 @@ async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
   return Number.isFinite(last) ? last : -70;
 }
 
-/** The first seconds of a music nobody has vouched for, as often as it takes, from −1 to 1. */
 export async function musicSamples(
   file: string,
   rate: number,

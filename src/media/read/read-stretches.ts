@@ -3,9 +3,7 @@ import { screenFilters } from './high-range.ts';
 import { jpegPictures } from './read-clip.ts';
 import { inTurn, readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 
-/** Pictures of a film at an even pace, by their numbers. */
 export interface EvenPictures {
-  /** Pictures a second, as ffmpeg writes it. */
   rate: string;
   first: number;
   count: number;
@@ -16,7 +14,6 @@ export const ratioOf = (rate: string): number => {
   return over! / under;
 };
 
-/** Of a film's pictures at an even pace: those that begin between two moments. */
 export const picturesIn = (rate: string, start: number, end: number): EvenPictures => {
   // A little less: in binary 4 × 30000 / 1001 may be above the whole number that it is.
   const from = (seconds: number) => Math.max(0, Math.ceil(seconds * ratioOf(rate) - 1e-6));
@@ -29,7 +26,6 @@ export const evenly = (rate: string): string => `fps=${rate}:start_time=0`;
 /** Seconds read before the first picture: of a film with uneven ones it may have begun so long before. */
 const LEAD_SECONDS = 1;
 
-/** How some of them are read without what lies before. */
 export function evenPart({ rate, first, count }: EvenPictures): { options: string[]; filters: string[] } {
   const lead = Math.min(first, Math.ceil(LEAD_SECONDS * ratioOf(rate)));
   const seek = (first - lead) / ratioOf(rate);
@@ -40,13 +36,11 @@ export function evenPart({ rate, first, count }: EvenPictures): { options: strin
 }
 
 interface StretchReading extends Size, EvenPictures {
-  /** A film nobody has vouched for. */
   file: string;
 }
 
 const LIMIT_MS = 20 * 60_000;
 
-/** Pictures of a film, as `readClip` writes them: of a long one they never lie on the disk all together. */
 export async function readStretch(
   { file, width, height, ...pictures }: StretchReading,
   to: string,

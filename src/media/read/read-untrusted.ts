@@ -23,32 +23,31 @@ const imageFormats: Record<ImageType, string> = {
   webp: 'webp_pipe',
 };
 
-export interface Source {
+export interface UntrustedSource {
   file: string;
   formats: string;
   options: string[];
 }
 
-export const untrustedMedia = (file: string, options: string[] = []): Source => ({
+export const untrustedMedia = (file: string, options: string[] = []): UntrustedSource => ({
   file,
   formats: containers,
   options: [...untrusted, ...options],
 });
 
 /** A picture nobody has vouched for; by content, because ffmpeg would pick its reader by the file's name. */
-export const untrustedPicture = (file: string, type: ImageType): Source => ({
+export const untrustedPicture = (file: string, type: ImageType): UntrustedSource => ({
   file,
   formats: imageFormats[type],
   options: [...untrusted, '-f', imageFormats[type]],
 });
 
-export function unreadable(detail: string): MediaError {
+export function unreadableFile(detail: string): MediaError {
   return new MediaError('unreadable', '这个文件读不出来，可能已损坏或格式不支持，请换一个文件', detail);
 }
 
-/** Starts ffmpeg on files of strangers; what it makes of them comes out of stdout, which may be a file of ours. */
 export async function startUntrustedRead(
-  sources: Source[],
+  sources: UntrustedSource[],
   output: string[],
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ChildProcess> {
@@ -61,18 +60,21 @@ export async function startUntrustedRead(
   });
 }
 
-const inputsOf = (sources: Source[]): string[] =>
+const inputsOf = (sources: UntrustedSource[]): string[] =>
   sources.flatMap(({ formats, options }, index) => input(inputUrl(index), formats, options));
 
-export async function read(sources: Source[], output: string[], options: RunOptions): Promise<Buffer> {
+export async function read(
+  sources: UntrustedSource[],
+  output: string[],
+  options: RunOptions,
+): Promise<Buffer> {
   options.signal.throwIfAborted();
   return untilEnd(await startUntrustedRead(sources, output), 'ffmpeg', options);
 }
 
-/** Like `read`, into a file of ours that begins with the `header` of as many bytes. */
 export async function readUntrustedInto(
   to: string,
-  sources: Source[],
+  sources: UntrustedSource[],
   output: string[],
   options: RunOptions,
   header: (bytes: number) => Uint8Array = () => Buffer.alloc(0),
@@ -91,10 +93,10 @@ export async function readUntrustedInto(
   }
 }
 
-/** Like `readUntrustedInto`, for formats that are not written from their beginning to their end: MP4 has its head last. */
+/** For formats that are not written from beginning to end: MP4 has its head last. */
 export async function convertUntrusted(
   to: string,
-  sources: Source[],
+  sources: UntrustedSource[],
   output: string[],
   options: RunOptions,
 ): Promise<void> {
@@ -119,8 +121,8 @@ export async function convertUntrusted(
 }
 
 /**
- * Says of ffmpeg, which failed on a stranger's file and on files of ours together, whose fault it was: the stranger's
- * is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that is not there.
+ * The stranger's file is 'unreadable' if it cannot be read alone. Told wrongly, its owner would look for a fault that
+ * is not there.
  */
 export async function blame(
   error: unknown,
@@ -146,5 +148,5 @@ const turns = openTurns({ atOnce: 2 });
 export const inTurn = <T>(examine: () => Promise<T>): Promise<T> =>
   turns.take('', new AbortController().signal, examine).catch((error: unknown) => {
     // Whatever ffmpeg cannot read is the fault of the file.
-    throw error instanceof MediaError && error.code === 'failed' ? unreadable(error.detail) : error;
+    throw error instanceof MediaError && error.code === 'failed' ? unreadableFile(error.detail) : error;
   });

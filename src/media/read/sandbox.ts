@@ -31,15 +31,13 @@ function sandboxes(): Sandbox[] {
 
 export const inputUrl = (index: number): string => `file:/dev/fd/${FIRST_FD + index}`;
 
-/** Of what it writes: behind its files. */
 export const outputUrl = ({ files }: Pick<SandboxedTask, 'files'>): string => inputUrl(files.length);
 
-export interface SandboxedTask {
+interface SandboxedTask {
   program: string;
   args: string[];
   files: string[];
   stdout: 'pipe' | number;
-  /** A file of ours that it may write, in any order; null: it writes to stdout only. */
   into: string | null;
 }
 

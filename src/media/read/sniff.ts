@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
-export type Sniffed = ImageType | 'heif' | 'other';
+type Sniffed = ImageType | 'heif' | 'other';
 
 /** Looks at the first bytes only: a name or an extension says nothing about an upload. */
 export const sniff = (path: string): Promise<Sniffed> =>
@@ -24,7 +24,6 @@ export async function withFile<T>(path: string, read: (file: FileHandle) => Prom
   }
 }
 
-/** Fewer where the file ends. */
 export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

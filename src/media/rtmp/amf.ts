@@ -27,7 +27,6 @@ function name(text: string): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** As many values as can be read; a kind that no server answers with ends it. */
 export function readAmf(bytes: Buffer): AmfValue[] {
   const values: AmfValue[] = [];
   let at = 0;

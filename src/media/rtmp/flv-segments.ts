@@ -9,7 +9,6 @@ export const CLOSED_ENDING = '.flv';
 interface SegmentOptions {
   dir: string;
   milliseconds: number;
-  /** What a segment is called that begins at that moment of the stream. */
   nameAt: (timestamp: number) => string;
   /** Its first picture is on the disk: a full one takes the name of a file, and nothing more. */
   onBegun: () => void;
@@ -25,10 +24,7 @@ interface Segment {
   pictures: number;
 }
 
-/**
- * Writes a stream as files that each begin with a picture of their own. Every tag goes to the disk as it comes: a
- * process that is killed loses none of them.
- */
+/** Every tag goes to the disk as it comes: a process that is killed loses none of them. */
 export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, onError }: SegmentOptions) {
   const headers = new Map<FlvTag['kind'], FlvTag>();
   let current: Segment | null = null;
@@ -50,7 +46,6 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, 
     });
   }
 
-  /** What was written stays under its open name. */
   function fail(error: unknown): void {
     if (isFailed) return;
     isOver = isFailed = true;
@@ -88,7 +83,6 @@ export function openFlvSegments({ dir, milliseconds, nameAt, onBegun, onClosed, 
       if (tag.kind === 'video') current.pictures++;
     },
     isBehind: () => current?.viewer.isBehind() ?? false,
-    /** Settles when the last of them is closed. */
     end: () => {
       isOver = true;
       return close();

@@ -3,7 +3,6 @@ export interface FlvTag {
   isHeader: boolean;
   isKeyframe: boolean;
   timestamp: number;
-  /** The tag with its head, and its length behind it. */
   bytes: Buffer;
 }
 
@@ -14,7 +13,7 @@ const kinds: Record<number, FlvTag['kind']> = { 8: 'audio', 9: 'video', 18: 'scr
 const fileHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
 const AFTER_MS = 40;
 
-/** Cuts a stream into its tags. A new stream may follow where a tag ended: its time goes on, it does not jump back. */
+/** A new stream may follow where a tag ended: its time goes on, it does not jump back. */
 export function openFlvReader(onTag: (tag: FlvTag) => void): (bytes: Uint8Array) => void {
   let rest: Buffer = Buffer.alloc(0);
   let base = 0;

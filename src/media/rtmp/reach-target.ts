@@ -1,8 +1,7 @@
-import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-publish.ts';
+import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-address.ts';
 
 const LIMIT_MS = 4000;
 
-/** Why nobody can be connected to at this address, in words; null: somebody answers there. */
 export function reachTarget(address: RtmpAddress, lookupFor: LookupFor): Promise<string | null> {
   const socket = connectRtmp(address, lookupFor(address.port));
   return new Promise((resolve) => {

@@ -19,10 +19,7 @@ interface Channel extends RtmpMessage {
   got: number;
 }
 
-/**
- * Puts the messages of a server together again; messages of several channels come in turns. Each byte is moved once,
- * however small the pieces are that it comes in.
- */
+/** Each byte is moved once, however small the pieces are that it comes in. */
 export function openChunkReader(onMessage: (message: RtmpMessage) => void): (bytes: Buffer) => void {
   const channels = new Map<number, Channel>();
   const head = Buffer.alloc(LONGEST_HEAD);
@@ -119,8 +116,8 @@ export function openChunkReader(onMessage: (message: RtmpMessage) => void): (byt
   };
 }
 
-export const SET_CHUNK_SIZE = 1;
-export const OUR_CHUNK_SIZE = 4096;
+const SET_CHUNK_SIZE = 1;
+const OUR_CHUNK_SIZE = 4096;
 
 /** Cuts our messages into chunks; each channel tells its times as steps, which stay short however long we are on air. */
 export function openChunkWriter(): {

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAmf, writeAmf, type AmfValue } from './amf.ts';
 import { TAG_HEAD, type FlvTag } from './flv.ts';
 import { openChunkReader, openChunkWriter, type RtmpMessage } from './rtmp-chunks.ts';
-import { publishRtmp, readRtmpUrl, type RtmpPublishing } from './rtmp-publish.ts';
+import { readRtmpUrl } from './rtmp-address.ts';
+import { publishRtmp, type RtmpPublishing } from './rtmp-publish.ts';
 
 const anywhere = () => dns.lookup;
 

@@ -1,5 +1,6 @@
 import type { FlvRelay } from './flv.ts';
-import { publishRtmp, type LookupFor, type RtmpTrouble } from './rtmp-publish.ts';
+import type { LookupFor } from './rtmp-address.ts';
+import { publishRtmp, type RtmpTrouble } from './rtmp-publish.ts';
 
 export interface RtmpTarget {
   state(): { state: 'connecting' | 'live' | 'waiting'; error: string | null };

@@ -6,7 +6,7 @@ import { drawnFrames, input, samples, videoColours } from '../ffmpeg-input.ts';
 import { MediaError } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 
-export interface StreamShape {
+interface StreamShape {
   width: number;
   height: number;
   fps: number;

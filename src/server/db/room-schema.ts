@@ -20,7 +20,7 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/faq.ts';
 import type { Approval } from '../../contract/script.ts';
 import type { RoomMemory } from '../../live/memory.ts';
-import type { Reason } from '../../live/reasons.ts';
+import type { Reason } from '../../live/comments/reasons.ts';
 import { at, createdAt, owner, file } from './schema.ts';
 
 const ofRoom = () =>

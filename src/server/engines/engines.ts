@@ -18,7 +18,7 @@ import { openEspeak } from '../../speech/sounds/espeak.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
-import { openSpeaker } from '../../speech/synthesis/speak.ts';
+import { openTextToSpeech } from '../../speech/synthesis/speak.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
@@ -193,7 +193,7 @@ function openSpeech(
       changeSpeed: ({ samples, rate }, speed, signal) => changeSpeed(samples, rate, speed, dataDir, signal),
       onTrouble: failed(config.clone.provider),
     });
-  const speaker = openSpeaker({
+  const speaker = openTextToSpeech({
     clips: openClips(synthesiser, cache, counts),
     espeak,
     external:

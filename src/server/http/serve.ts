@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { OPEN_BODY_BYTES, type Endpoint, type nothing } from '../../contract/endpoint.ts';
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
-import { ChildError } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
 import { TooManyError } from '../../process/turns.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';

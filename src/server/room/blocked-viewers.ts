@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { BlockedViewer } from '../../contract/room-settings.ts';
-import { isBlockedAs } from '../../live/viewer.ts';
+import { isBlockedAs } from '../../live/comments/viewer.ts';
 import { type Query } from '../db/open.ts';
 import { rooms } from '../db/room-schema.ts';
 import { settingsOf } from './read-rooms.ts';

@@ -6,7 +6,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Card } from '../../contract/room-settings.ts';
 import type { Script } from '../../contract/script.ts';
 import { contradictedCards, unbackedPromise } from '../../language/promises/check-promises.ts';
-import { isAsWritten, spokenVariants } from '../../live/wording.ts';
+import { isAsWritten, spokenVariants } from '../../live/lines/wording.ts';
 import type { Query } from '../db/open.ts';
 import { rooms, scripts } from '../db/room-schema.ts';
 import { isInUse } from '../db/scripts.ts';

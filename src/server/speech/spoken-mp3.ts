@@ -5,7 +5,7 @@ import { encodeMp3, mixAudio } from '../../media/encode-audio.ts';
 import { aiTone } from '../../media/label/ai-tone.ts';
 import { labelAudio } from '../../media/label/write-label.ts';
 import { join, silence } from '../../speech/sound/samples.ts';
-import type { Speaker, SpeakRequest } from '../../speech/synthesis/speak.ts';
+import type { TextToSpeech, SpeakRequest } from '../../speech/synthesis/speak.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 
@@ -13,7 +13,7 @@ const TONE_GAP = 0.5;
 
 /** What a voice says, with the tone that says that it is none of a person. */
 export async function speakMarked(
-  speaker: Speaker,
+  speaker: TextToSpeech,
   request: SpeakRequest,
   signal: AbortSignal,
 ): Promise<Float32Array> {

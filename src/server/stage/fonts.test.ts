@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stageFonts, type StageFont } from '../../contract/stage.ts';
 import { languages } from '../../speech/synthesis/voices.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 import { textWidth, drawText } from '../../stage/text/draw-text.ts';
 import { makeSurface, missingSigns } from './fonts.ts';
 
@@ -27,12 +27,12 @@ function draw(sign: string, family: string, weight: number) {
 test.each(fonts)('%s has no empty boxes, and emoji in colour', (font) => {
   const drawn = (sign: string) => draw(sign, fontFamilies[font], fontWeights[font]);
   const box = drawn(MISSING).red;
-  for (const sign of signsOf('爆款镕喆玥¥39.9iPhone℃①★→')) {
+  for (const sign of graphemesOf('爆款镕喆玥¥39.9iPhone℃①★→')) {
     const { red, ink } = drawn(sign);
     expect(ink, sign).toBeGreaterThan(10);
     expect(red, sign).not.toEqual(box);
   }
-  for (const sign of signsOf('❤🔥☀️👍🏽🇨🇳❤️‍🔥🤷‍♀️✅')) expect(drawn(sign).colours, sign).toBeGreaterThan(500);
+  for (const sign of graphemesOf('❤🔥☀️👍🏽🇨🇳❤️‍🔥🤷‍♀️✅')) expect(drawn(sign).colours, sign).toBeGreaterThan(500);
 });
 
 test('each font writes in a hand of its own', () => {

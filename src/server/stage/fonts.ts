@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { emojiSlices, fontFamilies } from '../../stage/text/fonts.ts';
 import type { MakeSurface } from '../../stage/surface.ts';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 import { drawText } from '../../stage/text/draw-text.ts';
 import { root } from '../root.ts';
 
@@ -67,7 +67,7 @@ export function missingSigns(text: string): string[] {
     return Buffer.from(surface.getImageData(0, 0, SIDE, SIDE).data as Uint8ClampedArray);
   };
   const boxes = NOWHERE.map(drawn);
-  const unusual = new Set([...signsOf(text)].filter((sign) => !isUsual(sign)));
+  const unusual = new Set([...graphemesOf(text)].filter((sign) => !isUsual(sign)));
   const missing: string[] = [];
   for (const sign of [...unusual].slice(0, MOST_DRAWN)) {
     const pixels = drawn(sign);

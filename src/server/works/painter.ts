@@ -1,7 +1,8 @@
 import { Failure } from '../../contract/failures.ts';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { isUsual } from '../stage/fonts.ts';
 import type { DrawingName, Drawings, PaintService } from './paint.ts';
 

@@ -4,7 +4,6 @@ import type { Contours, Sound } from '../sounds/sounds.ts';
 export interface Accent {
   contours: Contours;
   strength: number;
-  /** `shu1` → `fu1`. */
   change: (reading: string) => string;
   sandhi: (tones: Sound['tone'][]) => Sound['tone'][];
 }

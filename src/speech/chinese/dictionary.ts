@@ -1,19 +1,17 @@
 import type { DictionaryWord } from '../text/spoken-text.ts';
 import { checkReading } from './pinyin.ts';
 
-export interface DictionaryEntry {
+export interface KnownWord {
   word: string;
   syllables: string[] | null;
   alias: string;
 }
 
 export interface Dictionary {
-  words: Map<string, DictionaryEntry>;
-  /** First character → how long the words are that begin with it, longest first. */
+  words: Map<string, KnownWord>;
   lengths: Map<string, number[]>;
 }
 
-/** A text of many voices is read part by part, always with the same dictionary. */
 const read = new WeakMap<DictionaryWord[], Dictionary>();
 
 export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
@@ -22,9 +20,8 @@ export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
   return known;
 }
 
-/** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
-export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
-  const words = new Map<string, DictionaryEntry>();
+function readDictionary(dictionary: DictionaryWord[]): Dictionary {
+  const words = new Map<string, KnownWord>();
   for (const { word: written, reading } of dictionary) {
     const word = written.trim().toLowerCase();
     const checked = checkReading(written.trim(), reading);
@@ -38,7 +35,7 @@ export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   return { words, lengths: lengthsOf(words) };
 }
 
-function lengthsOf(words: Map<string, DictionaryEntry>): Map<string, number[]> {
+function lengthsOf(words: Map<string, KnownWord>): Map<string, number[]> {
   const sets = new Map<string, Set<number>>();
   for (const word of words.keys()) {
     const first = word.charAt(0);
@@ -51,11 +48,11 @@ function lengthsOf(words: Map<string, DictionaryEntry>): Map<string, number[]> {
 export function findWords(
   text: string,
   { words, lengths }: Dictionary,
-): { index: number; length: number; entry: DictionaryEntry }[] {
+): { index: number; length: number; entry: KnownWord }[] {
   const lower = text.toLowerCase();
   // Some capitals change their length in lower case (İ), and the places would shift.
   const searched = lower.length === text.length ? lower : text;
-  const found: { index: number; length: number; entry: DictionaryEntry }[] = [];
+  const found: { index: number; length: number; entry: KnownWord }[] = [];
   for (let index = 0; index < searched.length && words.size > 0;) {
     const length = lengths
       .get(searched.charAt(index))

@@ -1,17 +1,14 @@
 import type { DictionaryWord, ParsedMarkup, SpokenItem, Stretch } from '../text/spoken-text.ts';
 import { checkLength, MOST_SPOKEN, TooLongError } from '../text/speech-errors.ts';
-import { findWords, compileDictionary, type Dictionary, type DictionaryEntry } from './dictionary.ts';
+import { findWords, compileDictionary, type Dictionary, type KnownWord } from './dictionary.ts';
 import { rules } from './rules.ts';
 import { sayAsRules } from './say-as-rules.ts';
-import { applyRule, type Origin, type Rule, type TrackedText } from './tracked-text.ts';
+import { applyRule, type Origin, type TextRule, type TrackedText } from './tracked-text.ts';
 
-/** Stands in the text for items that are final, so that no rule reads across them. */
+/** No rule reads across it. */
 const PLACEHOLDER = '\uFFFC';
 
-/**
- * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
- * TooLongError.
- */
+/** What a host says for what a seller writes: 满300减50 → 满三百减五十. Throws TooLongError. */
 export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): SpokenItem[] {
   const words = compileDictionary(dictionary);
   const draft = emptyDraft();
@@ -96,9 +93,9 @@ function sayText(text: string, origin: Origin): SpokenItem[] {
 }
 
 /** The rules are slow, and a word may stand in a text a thousand times. */
-const saidAliases = new WeakMap<DictionaryEntry, SpokenItem[]>();
+const saidAliases = new WeakMap<KnownWord, SpokenItem[]>();
 
-function sayAlias(entry: DictionaryEntry, origin: Origin): SpokenItem[] {
+function sayAlias(entry: KnownWord, origin: Origin): SpokenItem[] {
   const said = saidAliases.get(entry) ?? sayText(entry.alias, origin);
   saidAliases.set(entry, said);
   return said.map((item) => ({ ...item, ...origin }));
@@ -116,7 +113,7 @@ function sayReadings(text: string, readings: string[], originAt: OriginAt): Spok
   return items;
 }
 
-function applyRules(draft: Draft, toApply: Rule[]): SpokenItem[] {
+function applyRules(draft: Draft, toApply: TextRule[]): SpokenItem[] {
   let tracked: TrackedText = draft;
   for (const rule of toApply) tracked = applyRule(tracked, rule);
   const items: SpokenItem[] = [];

@@ -14,7 +14,7 @@ export function sayDigits(digits: string): string {
     .join('');
 }
 
-/** As telephones and codes are told: 105 → 幺零五. */
+/** 105 → 幺零五. */
 export function sayCode(digits: string): string {
   return sayDigits(digits).replaceAll('一', '幺');
 }
@@ -51,7 +51,7 @@ export function sayDecimal(number: string): string {
   return sayCardinal(whole || '0') + (fraction ? `点${sayDigits(fraction)}` : '');
 }
 
-/** A number in front of `next`: 2个 → 两, 2月 → 二, 2000 → 两千, 200 → 两百, 299 → 二百九十九. */
+/** `next` decides: 2个 → 两, 2月 → 二, 2000 → 两千, 200 → 两百, 299 → 二百九十九. */
 export function sayNumber(number: string, next: string): string {
   if (number.includes('.')) return sayDecimal(number);
   const spoken = sayCardinal(number);
@@ -63,7 +63,7 @@ function isCounted(next: string): boolean {
   return next !== '' && counted.includes(next.charAt(0)) && !neverCounted.test(next);
 }
 
-/** An amount: 1,299.00 → 一千二百九十九, 12.50 → 十二点五. */
+/** 1,299.00 → 一千二百九十九, 12.50 → 十二点五. */
 export function sayAmount(amount: string, next: string): string {
   const plain = amount.replaceAll(',', '');
   return sayNumber(plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain, next);

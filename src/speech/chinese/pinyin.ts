@@ -25,11 +25,11 @@ sa se si sai sao sou san sen sang seng song su suo sui suan sun ê m n ng hm hng
 /** Every syllable of Mandarin, without tone; ü is written v. */
 export const syllables: ReadonlySet<string> = new Set(all.split(/\s+/));
 
-export function isSyllable(reading: string): boolean {
+export function isPinyinSyllable(reading: string): boolean {
   return /[1-5]$/.test(reading) && syllables.has(reading.slice(0, -1));
 }
 
-export type CheckedReading =
+type CheckedReading =
   | { kind: 'pinyin'; syllables: string[] }
   | { kind: 'words' }
   | { kind: 'wrong'; message: string };
@@ -57,7 +57,7 @@ export function checkReading(word: string, reading: string): CheckedReading {
     .split(/[\s'’]+|(?<=[a-zA-Z:üÜ][0-5])(?=[a-zA-ZüÜ])/)
     .map(tidySyllable)
     .map((part) => (syllables.has(part) ? `${part}5` : part));
-  const strange = parts.find((part) => !isSyllable(part));
+  const strange = parts.find((part) => !isPinyinSyllable(part));
   if (strange) return wrong(`「${strange}」不是拼音音节，写成 jue2 这样：字母加声调 1 到 5`);
 
   const count = Array.from(word.replace(/\s/g, '')).length;
@@ -70,7 +70,8 @@ function looksLikePinyin(reading: string): boolean {
   if (!/^[\p{Script=Latin}\p{M}\d\s:'’]+$/u.test(reading)) return false;
   const parts = reading.split(/[\s'’]+/);
   return parts.some(
-    (part) => /^([a-zü:]+\d)+$/.test(part) || (/\P{ASCII}/u.test(part) && isSyllable(tidySyllable(part))),
+    (part) =>
+      /^([a-zü:]+\d)+$/.test(part) || (/\P{ASCII}/u.test(part) && isPinyinSyllable(tidySyllable(part))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Syllable } from './syllabify.ts';
 
 const digits = '零幺一二三四五六七八九';
-/** A number that is named, not counted: 第一, 买一送一, 扣一, 周一. */
+/** 第一, 买一送一, 扣一, 周一. */
 const namedBefore = /[第初十百千之周期拜统唯单专万买送拍扣发免减满打冠点比加乘号幺零二三四五六七八九]/;
 const namedAfter = /[月号楼送发免比加乘]/;
 

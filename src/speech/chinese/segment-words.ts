@@ -1,7 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 
-/** What sellers say, of which the dictionary knows little. */
 export const tradeWords =
   `直播间 小黄车 立减 下单 包邮 秒杀 宝宝们 家人们 姐妹们 老铁们 上车 链接 福利 保温杯 点赞 加购 粉丝 主播
 数字人 口播 爆款 限时 到手价 券后价 好评 现货 运费险 无理由 退换货 拍下 开播 连麦 弹幕 公屏 扣一 卖点 性价比 种草 拔草

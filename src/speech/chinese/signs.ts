@@ -1,30 +1,30 @@
 import { sayDigits, sayNumber } from './numbers.ts';
-import { rule, type Rule } from './tracked-text.ts';
+import { textRule, type TextRule } from './tracked-text.ts';
 import { greekLetters } from './units.ts';
 
 const HAN = String.raw`\p{Script=Han}`;
 
-const widths: Rule[] = [
-  rule(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufe0e\ufe0f\u20e3]/gu, (all) =>
+const widths: TextRule[] = [
+  textRule(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufe0e\ufe0f\u20e3]/gu, (all) =>
     /[\n\r\t\u0085\u200d]/.test(all) ? all : '',
   ),
-  rule(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'),
-  rule(
+  textRule(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'),
+  textRule(
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}][\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{M}\s،؟؛]*/gu,
     ' ',
   ),
-  rule(
+  textRule(
     /[\uff03-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff5a\uff5c\uff5e\uffe0-\uffe6]/g,
     (all) => all.normalize('NFKC'),
   ),
-  rule(/[\u2460-\u2473\u2160-\u217b]+/g, (all) => Array.from(all, numberOf).join('、')),
-  rule(/[\u2100-\u2109\u2116\u3380-\u33df\u00bc-\u00be]/g, (all) =>
+  textRule(/[\u2460-\u2473\u2160-\u217b]+/g, (all) => Array.from(all, numberOf).join('、')),
+  textRule(/[\u2100-\u2109\u2116\u3380-\u33df\u00bc-\u00be]/g, (all) =>
     all.normalize('NFKC').replace('\u2044', '/'),
   ),
-  rule(/(?<=\d)[：](?=\d)/g, ':'),
-  rule(/(?<=\d)[，](?=\d{3}(?!\d))/g, ','),
-  rule(/〇/g, '零'),
-  rule(/の/g, '的'),
+  textRule(/(?<=\d)[：](?=\d)/g, ':'),
+  textRule(/(?<=\d)[，](?=\d{3}(?!\d))/g, ','),
+  textRule(/〇/g, '零'),
+  textRule(/の/g, '的'),
 ];
 
 function numberOf(sign: string): number {
@@ -33,22 +33,22 @@ function numberOf(sign: string): number {
   return ((code - 0x2160) % 16) + 1;
 }
 
-const notNumbers: Rule[] = [
-  rule(/([≥≤≈&@+±%‰°$¥€£])\1{4,}/g, (_, sign) => sign),
-  rule(/[©®™]/g, ''),
-  rule(/(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}](?:\u200d|\p{Emoji_Modifier})*\s?)+/gu, '，'),
-  rule(/\u200d/g, ''),
-  rule(/\[\p{Script=Han}{1,3}\]/gu, ''),
-  rule(
+const notNumbers: TextRule[] = [
+  textRule(/([≥≤≈&@+±%‰°$¥€£])\1{4,}/g, (_, sign) => sign),
+  textRule(/[©®™]/g, ''),
+  textRule(/(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}](?:\u200d|\p{Emoji_Modifier})*\s?)+/gu, '，'),
+  textRule(/\u200d/g, ''),
+  textRule(/\[\p{Script=Han}{1,3}\]/gu, ''),
+  textRule(
     /(?<![\w.+-])([\w.+-]{1,64})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/g,
     (_, name, host) => ` ${spell(name)} 艾特 ${spell(host)} `,
   ),
-  rule(
+  textRule(
     /(?<![\w.-])(?:https?:\/\/)?((?:[\w-]{1,63}\.){1,8}(?:com|cn|net|org|io|tv|top|shop|vip|cc))(?:\/[^\s\u3000-\u9fff，。！？]*)?(?!\.{0,3}\w)/gi,
     (_, host) => ` ${spell(host)} `,
   ),
-  rule(/https?:\/\/[^\s\u3000-\u9fff，。！？]+/gi, ' 链接 '),
-  rule(/[α-ωΩ](?!g)/g, (all) => greekLetters.get(all) ?? ''),
+  textRule(/https?:\/\/[^\s\u3000-\u9fff，。！？]+/gi, ' 链接 '),
+  textRule(/[α-ωΩ](?!g)/g, (all) => greekLetters.get(all) ?? ''),
 ];
 
 function spell(address: string): string {
@@ -61,34 +61,34 @@ function spell(address: string): string {
     .replace(/\d+/g, sayDigits);
 }
 
-const symbols: Rule[] = [
-  rule(/(?<=PA)\+{2,4}/g, (all) => `${sayNumber(String(all.length), '个')}个加`),
-  rule(/(?<=[A-Za-z])\s?&\s?(?=[A-Za-z])/g, ' and '),
-  rule(/&/g, '和'),
-  rule(/@/g, '艾特'),
-  rule(/≥|>=/g, '大于等于'),
-  rule(/≤|<=/g, '小于等于'),
-  rule(/≈/g, '约'),
-  rule(`(?<=[${HAN}])\\s?>\\s?(?=[${HAN}])`, '大于'),
-  rule(`(?<=[${HAN}])\\s?<\\s?(?=[${HAN}])`, '小于'),
-  rule(/\+/g, '加'),
-  rule(/(?<=[A-Za-z])[-_.](?=[A-Za-z])/g, ' '),
-  rule(/-{2,}|(?<=\s)-(?=\s)|[~～/|｜→⇒]+/g, '，'),
-  rule(/[#*_^=<>\\`$%°"″'’‘·•★☆●○■□◆◇▲△▼▽※√×÷{}[\]-]/g, ' '),
+const symbols: TextRule[] = [
+  textRule(/(?<=PA)\+{2,4}/g, (all) => `${sayNumber(String(all.length), '个')}个加`),
+  textRule(/(?<=[A-Za-z])\s?&\s?(?=[A-Za-z])/g, ' and '),
+  textRule(/&/g, '和'),
+  textRule(/@/g, '艾特'),
+  textRule(/≥|>=/g, '大于等于'),
+  textRule(/≤|<=/g, '小于等于'),
+  textRule(/≈/g, '约'),
+  textRule(`(?<=[${HAN}])\\s?>\\s?(?=[${HAN}])`, '大于'),
+  textRule(`(?<=[${HAN}])\\s?<\\s?(?=[${HAN}])`, '小于'),
+  textRule(/\+/g, '加'),
+  textRule(/(?<=[A-Za-z])[-_.](?=[A-Za-z])/g, ' '),
+  textRule(/-{2,}|(?<=\s)-(?=\s)|[~～/|｜→⇒]+/g, '，'),
+  textRule(/[#*_^=<>\\`$%°"″'’‘·•★☆●○■□◆◇▲△▼▽※√×÷{}[\]-]/g, ' '),
 ];
 
-const tidying: Rule[] = [
-  rule(/\.{3,}|…+|。{2,}/g, '…'),
-  rule(/—{2,}/g, '—'),
-  rule(/([！!？?])[！!？?\s]*[！!？?]/g, (all) => (/[？?]/.test(all) ? '？' : '！')),
-  rule(/(?<![ \t\u00a0\u3000])[ \t\u00a0\u3000]*\n\s*/g, '\n'),
-  rule(/[ \t\u00a0\u3000]+/g, ' '),
-  rule(/ ?[，,](?:[ ，,]*[，,])? ?/g, (all) =>
+const tidying: TextRule[] = [
+  textRule(/\.{3,}|…+|。{2,}/g, '…'),
+  textRule(/—{2,}/g, '—'),
+  textRule(/([！!？?])[！!？?\s]*[！!？?]/g, (all) => (/[？?]/.test(all) ? '？' : '！')),
+  textRule(/(?<![ \t\u00a0\u3000])[ \t\u00a0\u3000]*\n\s*/g, '\n'),
+  textRule(/[ \t\u00a0\u3000]+/g, ' '),
+  textRule(/ ?[，,](?:[ ，,]*[，,])? ?/g, (all) =>
     all === ',' ? '，' : all.includes('，') || all.length > 1 ? '，' : all,
   ),
-  rule(/(?<![，、 ])[，、 ]+(?=[。！？；!?;.…\n]|$)/g, ''),
-  rule(/(?<=^|[\n。！？；!?;])[， ]+/g, ''),
+  textRule(/(?<![，、 ])[，、 ]+(?=[。！？；!?;.…\n]|$)/g, ''),
+  textRule(/(?<=^|[\n。！？；!?;])[， ]+/g, ''),
 ];
 
-export const beforeNumbers: Rule[] = [...widths, ...notNumbers];
-export const afterNumbers: Rule[] = [...symbols, ...tidying];
+export const beforeNumbers: TextRule[] = [...widths, ...notNumbers];
+export const afterNumbers: TextRule[] = [...symbols, ...tidying];

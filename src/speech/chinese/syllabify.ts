@@ -4,7 +4,6 @@ import { cutWords, type Word } from './segment-words.ts';
 
 export interface Syllable {
   character: string;
-  /** `jue2`; null when nobody knows the character. */
   reading: string | null;
   word: number;
 }
@@ -127,10 +126,9 @@ function endsWord(made: Syllable[], index: number): boolean {
   return made[index + 1]?.word !== made[index]?.word;
 }
 
-export interface CharacterReadings {
+interface CharacterReadings {
   character: string;
   reading: string;
-  /** All that the character can have, the one of this context first, then the most usual. */
   readings: string[];
 }
 

@@ -7,13 +7,12 @@ export interface Origin {
   word: number | null;
 }
 
-/** A text with one origin for each of its UTF-16 units. */
 export interface TrackedText {
   text: string;
   origins: Origin[];
 }
 
-export interface Rule {
+export interface TextRule {
   pattern: RegExp;
   say: (all: string, ...groups: string[]) => string;
 }
@@ -21,13 +20,12 @@ export interface Rule {
 export const NUMBER = String.raw`\d+(?:\.\d+)?`;
 export const DASH = '[-~—–～−]';
 
-export function rule(pattern: RegExp | string, say: Rule['say'] | string): Rule {
+export function textRule(pattern: RegExp | string, say: TextRule['say'] | string): TextRule {
   const regExp = typeof pattern === 'string' ? new RegExp(pattern, 'gu') : pattern;
   return { pattern: regExp, say: typeof say === 'string' ? () => say : say };
 }
 
-/** Rewrites what the rule finds; the new characters stand where the whole find stood. */
-export function applyRule(tracked: TrackedText, rule: Rule): TrackedText {
+export function applyRule(tracked: TrackedText, rule: TextRule): TrackedText {
   let text = '';
   const origins: Origin[] = [];
   let done = 0;

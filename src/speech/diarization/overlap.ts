@@ -3,9 +3,8 @@ import { FRAMES_PER_SECOND, openEarlyLayer, type EarlyStates } from '../transcri
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
 
 /** How surely several people speak at once, 0–1; null: too short to tell. */
-export type HearOverlap = (samples16k: Float32Array) => Promise<number | null>;
+type HearOverlap = (samples16k: Float32Array) => Promise<number | null>;
 
-/** What is judged together. */
 export const OVERLAP_SECONDS = 2.4;
 const WINDOW = OVERLAP_SECONDS * FRAMES_PER_SECOND;
 
@@ -14,7 +13,7 @@ interface Learnt {
   weights: number[];
 }
 
-/** A straight line through what Whisper's second layer hears; `learnt` is what tools/voices/learn-overlap.ts wrote. */
+/** `learnt` is what tools/voices/learn-overlap.ts wrote. */
 export async function openOverlap(
   files: WhisperFiles,
   derivedDir: string,
@@ -33,7 +32,6 @@ export async function openOverlap(
   };
 }
 
-/** The mean of each number within a window, then how much each varies there. */
 export function windowNumbers({ states, size }: EarlyStates, from: number): Float64Array {
   const numbers = new Float64Array(size * 2);
   for (let index = 0; index < size; index++) {

@@ -1,33 +1,27 @@
-/** How one line of a recording sounds. */
+/** Kept with the steps of a job: its fields cannot be renamed. */
 export interface LineVoice {
-  /** Of voice, without pauses. */
   seconds: number;
   /** Hertz, in the middle of its melody; 0: nothing of it is sung by a voice. */
   pitch: number;
-  /** The shape of its spectrum, 1 being what one voice differs by from sentence to sentence. */
+  /** Cepstrum, 1 being what one voice differs by from sentence to sentence. */
   colour: number[];
-  /** Decibels: how much of the sound is voice, 0 being all of it. */
   share: number;
-  /** 0–1: how surely several people speak at once. */
   crowd: number;
 }
 
-/** Less says too little of a voice to begin a new speaker with. */
 const LEAST_SECONDS = 0.8;
-/** What somebody who is told apart says in all. */
 const LEAST_IN_ALL = 1.5;
-/** Told apart by how voices sound, more would be guessed. */
 const MOST_SPEAKERS = 6;
 /** Comparing all lines of an hour would take minutes; the longest tell most. */
 const MOST_COMPARED = 200;
 /**
- * From here on two groups of lines are two people. Lines of one of the model's voices are less than 5 apart in colour and
+ * From here on two groups of lines are two people. Lines of one of the model's voices are less than 5 apart in timbre and
  * 3 semitones in pitch; of people, who get excited, more.
  */
-const COLOUR_APART = 9;
+const TIMBRE_APART = 9;
 const PITCH_APART = 7;
 
-/** Who says each line, by number in the order of their first words; all 0 unless there are clearly several. */
+/** By number in the order of their first words; all 0 unless there are clearly several. */
 export function tellSpeakers(lines: LineVoice[]): number[] {
   const groups = merged(
     lines
@@ -40,7 +34,6 @@ export function tellSpeakers(lines: LineVoice[]): number[] {
   const nearest = lines.map((line, index) =>
     line.pitch > 0 ? nearestOf(groupOf(line), groups) : -index - 1,
   );
-  // A cough belongs to whoever spoke last.
   const told = nearest.map((group, index) =>
     group >= 0
       ? group
@@ -63,7 +56,6 @@ const groupOf = ({ seconds, pitch, colour }: LineVoice): Group => ({
   colour,
 });
 
-/** The two nearest become one, until the nearest are two people. */
 function merged(lines: Group[]): Group[] {
   const groups = [...lines];
   while (groups.length > 1) {
@@ -93,9 +85,9 @@ const nearestOf = (line: Group, groups: Group[]): number => {
 };
 
 function apart(a: Group, b: Group): number {
-  const colour =
+  const timbre =
     Math.hypot(...a.colour.map((value, index) => value - b.colour[index]!)) / Math.sqrt(a.colour.length);
-  return Math.hypot(colour / COLOUR_APART, (a.pitch - b.pitch) / PITCH_APART);
+  return Math.hypot(timbre / TIMBRE_APART, (a.pitch - b.pitch) / PITCH_APART);
 }
 
 function join(a: Group, b: Group): Group {

@@ -1,4 +1,4 @@
-export interface Stretch {
+interface Stretch {
   start: number;
   end: number;
   text: string;
@@ -11,10 +11,7 @@ const MOST_SECONDS = 10;
 
 const MOST_LEARNT = 4;
 
-/**
- * Of what was said, the parts to learn from and another one to judge the result by; where there is too little, they are
- * the same. Null: next to nothing was said.
- */
+/** Parts to learn from, and another to judge the result by; the same where too little was said. Null: next to nothing was. */
 export function chooseStretches(captions: Stretch[]): { learnt: Stretch[]; unseen: Stretch } | null {
   const [unseen, ...rest] = stretchesOf(captions).toReversed();
   if (!unseen) return null;

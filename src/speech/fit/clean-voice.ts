@@ -1,7 +1,6 @@
-import { amplify, gainOf } from '../sound/samples.ts';
+import { amplify, levelGain } from '../sound/samples.ts';
 import { openVoiceFilter, voiceIn } from '../separation/voice-filter.ts';
 
-/** Sound at 16 kHz without noise, and as loud as the model speaks. */
 export type CleanVoice = (samples: Float32Array) => Promise<Float32Array>;
 
 /** A faint or hissing recording would be taken for a voice that is so. The model's own speech goes the same way. */
@@ -9,6 +8,6 @@ export async function openCleanVoice(dir: string): Promise<CleanVoice> {
   const newFilter = await openVoiceFilter(dir, 1);
   return async (samples) => {
     const voice = await voiceIn(samples, newFilter());
-    return amplify(voice, gainOf(voice));
+    return amplify(voice, levelGain(voice));
   };
 }

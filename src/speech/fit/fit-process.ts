@@ -3,12 +3,11 @@ import { serveParent } from '../../process/serve-parent.ts';
 import { openCleanVoice, type CleanVoice } from './clean-voice.ts';
 import type { openFit } from './open-fit.ts';
 import { measureRecording } from './recording-facts.ts';
-import { colourDistance, measureVoice } from './voice-facts.ts';
+import { timbreDistance, measureVoice } from './voice-facts.ts';
 import { readBasis, type FitService } from './voice-fitter.ts';
 
 serveParent<FitService>(async (settings) => {
   const basis = readBasis(settings.basis);
-  // Loaded when it is needed: a recording that is only measured needs no model.
   let fit: ReturnType<typeof openFit> | null = null;
   let cleaning: Promise<CleanVoice> | null = null;
   return async (task, { tell, signal }) => {
@@ -20,7 +19,7 @@ serveParent<FitService>(async (settings) => {
         measureVoice(await clean(task.samples)),
         measureVoice(await clean(task.original)),
       ];
-      return { kind: 'compared', apart: colourDistance(one, other, basis.noise) };
+      return { kind: 'compared', apart: timbreDistance(one, other, basis.noise) };
     }
     fit ??= import('./open-fit.ts').then(async ({ openFit: open }) =>
       open(settings, basis, await (cleaning ??= openCleanVoice(settings.separation))),

@@ -1,49 +1,40 @@
 import type { Fit } from '../synthesis/own-voice.ts';
-import type { Impression } from './impression.ts';
-import type { Colour, Response } from './response.ts';
+import type { SpeakerEmbedding } from './speaker-embedding.ts';
+import type { StyleVector, Response } from './response.ts';
 import { rootOf, solve } from './solve.ts';
 import type { VoiceFacts } from './voice-facts.ts';
 
-/** What is known of the model's voices: each has said the same sentence. */
 export interface VoiceBasis {
-  voices: Record<string, { impression: Impression; pitch: number; colour: Colour }>;
-  /** How much each number of the colour differs between two sentences of one voice. */
+  voices: Record<string, { impression: SpeakerEmbedding; pitch: number; colour: StyleVector }>;
+  /** How much each number of the cepstrum differs between two sentences of one voice. */
   noise: number[];
 }
 
-/** How a sound is heard, and what can be counted in it. */
-export interface Heard {
-  impression: Impression;
+export interface HeardVoice {
+  embedding: SpeakerEmbedding;
   facts: VoiceFacts;
 }
 
-export interface FitRequest {
-  /** Each sentence of the recording. */
-  targets: Heard[];
+interface FitRequest {
+  targets: HeardVoice[];
   basis: VoiceBasis;
   response: Response;
   /** The voices of the model that the speaker's language is their own: one of them lends its melody. */
   natives: string[];
-  /** Says one of the sentences. */
-  say: (fit: Fit, sentence: number) => Promise<Heard>;
-  /** How often the model may speak. */
+  say: (fit: Fit, sentence: number) => Promise<HeardVoice>;
   tries: number;
   report: (share: number) => void;
 }
 
-export interface FitResult {
+interface FitResult {
   fit: Fit;
-  /** The built-in voice that is nearest by the same measure. */
   nearest: string;
 }
 
-/** The nearest built-in voices that are tried as they are. */
 const TRIED = 2;
-/** Beside them: the middle of all voices, what was found, and the equaliser. */
 const OTHER_TRIES = TRIED + 3;
-/** How unlikely a colour may be for what it makes nearer: by so much the response is wrong about a strange colour. */
+/** How unlikely a style may be for what it makes nearer: by so much the response is wrong about a strange one. */
 const CAUTION = 0.0004;
-/** How much of the difference between voices lies in no direction that is known from them. */
 const EVERY_DIRECTION = 0.3;
 const ROUNDS = 8;
 const ROUND_SHARE = 0.6;
@@ -52,10 +43,7 @@ const MOST_DECIBELS = 6;
 const EQUALISED = 0.7;
 const MOST_SEMITONES = 7;
 
-/**
- * Looks for the colour of the model in which it says the same sentences most like the target: what is known of how
- * colours are heard tells where to go, and each attempt tells how far that was wrong.
- */
+/** Looks for the style vector in which the model says the same sentences most like the target; each attempt corrects the next. */
 export async function fitVoice({
   targets,
   basis,
@@ -71,58 +59,56 @@ export async function fitVoice({
   const pitchOf = (name: string) => 12 * Math.log2(basis.voices[name]!.pitch);
 
   let done = 0;
-  const manners: Manner[] = [];
-  const attempt = async (colour: Fit['colour'], melody: string, sentence: number) => {
+  const prosodies: Prosody[] = [];
+  const attempt = async (style: Fit['colour'], melody: string, sentence: number) => {
     const target = targets[sentence]!;
     const expected = first.facts.pitch.middle > 0 ? wantedPitch - pitchOf(melody) : 0;
     // By one sentence alone the pitch may be an octave off.
-    const { speed, liveliness, off } = usualManner(manners.slice(-Math.max(3, targets.length)));
+    const { speed, liveliness, off } = usualProsody(prosodies.slice(-Math.max(3, targets.length)));
     const pitch = within(expected + off, -MOST_SEMITONES, MOST_SEMITONES);
-    const fit: Fit = { colour, melody: { [melody]: 1 }, equaliser: [], speed, pitch, liveliness };
+    const fit: Fit = { colour: style, melody: { [melody]: 1 }, equaliser: [], speed, pitch, liveliness };
     const heard = await say(fit, sentence);
     const next = tuned(fit, heard.facts, target.facts);
-    manners.push({ speed: next.speed, liveliness: next.liveliness, off: next.pitch - expected });
+    prosodies.push({ speed: next.speed, liveliness: next.liveliness, off: next.pitch - expected });
     report(++done / tries);
-    return { fit, heard, distance: impressionDistance(heard.impression, target.impression) };
+    return { fit, heard, distance: embeddingDistance(heard.embedding, target.embedding) };
   };
 
-  /** By each sentence that was tried: where the response should say that the target is. */
   const aims = new Map<number, number[]>();
-  const listenTo = async (colour: Colour, melody: string, sentence: number) => {
-    const made = await attempt(colour, melody, sentence);
-    const missing = subtract(targets[sentence]!.impression, made.heard.impression);
-    aims.set(sentence, add(response.heardOf(colour), response.listen(missing)));
+  const listenTo = async (style: StyleVector, melody: string, sentence: number) => {
+    const made = await attempt(style, melody, sentence);
+    const missing = subtract(targets[sentence]!.embedding, made.heard.embedding);
+    aims.set(sentence, add(response.heardOf(style), response.listen(missing)));
     return made;
   };
 
   const byPitch = names.toSorted(
     (a, b) => Math.abs(pitchOf(a) - wantedPitch) - Math.abs(pitchOf(b) - wantedPitch),
   );
-  const usually = usualColours(basis, names);
+  const usually = usualStyles(basis, names);
   const middle = await listenTo(usually.middle, byPitch[0]!, 0);
   const average = averageOf(names.map((name) => basis.voices[name]!.impression));
-  const shift = subtract(first.impression, middle.heard.impression);
+  const shift = subtract(first.embedding, middle.heard.embedding);
   const apartOf = (name: string) =>
-    impressionDistance(subtract(basis.voices[name]!.impression, average), shift);
+    embeddingDistance(subtract(basis.voices[name]!.impression, average), shift);
   let nearest = { name: '', distance: Infinity };
   for (const name of names.toSorted((a, b) => apartOf(a) - apartOf(b)).slice(0, TRIED)) {
     const { distance } = await attempt({ [name]: 1 }, name, 0);
     if (distance < nearest.distance) nearest = { name, distance };
   }
-  const colours = [usually.middle];
+  const styles = [usually.middle];
   for (let at = 0; at < tries - OTHER_TRIES; at++) {
-    const colour = search(response, usually, colours.at(-1)!, averageOf([...aims.values()]));
-    await listenTo(colour, nearest.name, (at + 1) % targets.length);
-    colours.push(colour);
+    const style = search(response, usually, styles.at(-1)!, averageOf([...aims.values()]));
+    await listenTo(style, nearest.name, (at + 1) % targets.length);
+    styles.push(style);
   }
-  // The last ones go around the same place, each led by another sentence.
-  const found = averageOf(colours.slice(1).slice(-targets.length));
+  const found = averageOf(styles.slice(1).slice(-targets.length));
   const last = await attempt(found, nearest.name, 0);
   const colour = last.distance < nearest.distance ? last.fit.colour : { [nearest.name]: 1 };
   const equaliser = equaliserOf(last.heard.facts, first.facts);
   const equalised = await say({ ...last.fit, colour, equaliser }, 0);
   report(1);
-  const isBetter = impressionDistance(equalised.impression, first.impression) < last.distance;
+  const isBetter = embeddingDistance(equalised.embedding, first.embedding) < last.distance;
   return {
     fit: rounded({ ...last.fit, colour, equaliser: isBetter ? equaliser : [] }),
     nearest: nearest.name,
@@ -130,31 +116,29 @@ export async function fitVoice({
 }
 
 /** How an attempt should have been spoken; `off`: semitones beside what its melody's voice was expected to need. */
-interface Manner {
+interface Prosody {
   speed: number;
   liveliness: number;
   off: number;
 }
 
-function usualManner(manners: Manner[]): Manner {
-  const middle = (key: keyof Manner, none: number) =>
-    manners.map((manner) => manner[key]).toSorted((a, b) => a - b)[manners.length >> 1] ?? none;
+function usualProsody(prosodies: Prosody[]): Prosody {
+  const middle = (key: keyof Prosody, none: number) =>
+    prosodies.map((prosody) => prosody[key]).toSorted((a, b) => a - b)[prosodies.length >> 1] ?? none;
   return { speed: middle('speed', 1), liveliness: middle('liveliness', 1), off: middle('off', 0) };
 }
 
-interface UsualColours {
-  middle: Colour;
-  /** One row for each of as many steps, all equally usual, that lead to any colour. */
+interface UsualStyles {
+  middle: StyleVector;
   steps: number[][];
 }
 
-/** As far as the model's voices tell: around those of the language, as different from each other as all are. */
-function usualColours({ voices }: VoiceBasis, natives: string[]): UsualColours {
-  const colours = Object.values(voices).map(({ colour }) => colour);
-  const middle = averageOf(colours);
-  const apart = colours.map((colour) => subtract(colour, middle));
+function usualStyles({ voices }: VoiceBasis, natives: string[]): UsualStyles {
+  const styles = Object.values(voices).map(({ colour }) => colour);
+  const middle = averageOf(styles);
+  const apart = styles.map((style) => subtract(style, middle));
   const covariance = middle.map((_, i) =>
-    middle.map((_none, j) => sumOf(apart.map((one) => one[i]! * one[j]!)) / (colours.length - 1)),
+    middle.map((_none, j) => sumOf(apart.map((one) => one[i]! * one[j]!)) / (styles.length - 1)),
   );
   const variance = sumOf(covariance.map((row, index) => row[index]!)) / middle.length;
   // Voices are fewer than numbers: without something of every direction the search could only mix them.
@@ -168,11 +152,10 @@ function usualColours({ voices }: VoiceBasis, natives: string[]): UsualColours {
   };
 }
 
-/** The most usual of the colours that the response hears where it is aimed at. */
-function search(response: Response, usual: UsualColours, from: Colour, aim: number[]): Colour {
-  let colour = from;
+function search(response: Response, usual: UsualStyles, from: StyleVector, aim: number[]): StyleVector {
+  let style = from;
   for (let round = 0; round < ROUNDS; round++) {
-    const slopes = response.slopesOf(colour);
+    const slopes = response.slopesOf(style);
     const along = (step: number[]) => {
       const slope = aim.map(() => 0);
       step.forEach((value, index) => {
@@ -180,15 +163,15 @@ function search(response: Response, usual: UsualColours, from: Colour, aim: numb
       });
       return slope;
     };
-    const missing = subtract(aim, response.heardOf(colour));
-    const back = along(subtract(colour, usual.middle));
+    const missing = subtract(aim, response.heardOf(style));
+    const back = along(subtract(style, usual.middle));
     const place = solve(usual.steps.map(along), add(missing, back), CAUTION);
     const next = usual.middle.map(
       (value, index) => value + sumOf(place.map((share, step) => share * usual.steps[step]![index]!)),
     );
-    colour = colour.map((value, index) => value + ROUND_SHARE * (next[index]! - value));
+    style = style.map((value, index) => value + ROUND_SHARE * (next[index]! - value));
   }
-  return colour;
+  return style;
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -197,14 +180,13 @@ const averageOf = (rows: number[][]) =>
 
 const add = (a: number[], b: number[]) => a.map((value, index) => value + b[index]!);
 const subtract = (a: number[], b: number[]) => a.map((value, index) => value - b[index]!);
-export const impressionDistance = (a: number[], b: number[]): number => Math.hypot(...subtract(a, b));
+export const embeddingDistance = (a: number[], b: number[]): number => Math.hypot(...subtract(a, b));
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** Steadier than the median alone: in a few seconds the tones of a few syllables move it by two semitones. */
 const centreOf = ({ low, middle, high }: VoiceFacts['pitch']) => Math.cbrt(low * middle * high);
 
-/** Spoken as high, as lively and as fast as the target. */
 function tuned(fit: Fit, facts: VoiceFacts, target: VoiceFacts): Fit {
   const { pitch } = facts;
   const wide = ({ low, high }: VoiceFacts['pitch']) => Math.log(high / low);

@@ -1,29 +1,27 @@
 import { hasHalfArithmetic } from '../synthesis/kokoro/split-model.ts';
 import { openKokoro, SilentClipError, type Kokoro } from '../synthesis/kokoro/model.ts';
 import type { Fit, OwnVoice } from '../synthesis/own-voice.ts';
-import { RATE, type Recipe } from '../synthesis/recipe.ts';
-import { mannerOf, recipeOf } from '../synthesis/voice-recipe.ts';
+import { makeRecipe, RATE, type Recipe } from '../synthesis/recipe.ts';
 import { findVoice, toneStrength, voices as builtIn, type ModelVoice } from '../synthesis/voices.ts';
 import { mandarinSounds } from '../sounds/mandarin.ts';
 import { resample } from '../sound/resample.ts';
 import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
 import type { CleanVoice } from './clean-voice.ts';
-import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
-import { openImpressions } from './impression.ts';
+import { fitVoice, type HeardVoice, type VoiceBasis } from './fit-voice.ts';
+import { openSpeakerEmbedder } from './speaker-embedding.ts';
 import { readResponse } from './response.ts';
-import { colourDistance, genderOf, measureVoice } from './voice-facts.ts';
+import { timbreDistance, genderOf, measureVoice } from './voice-facts.ts';
 import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
 const HEARD_RATE = 16_000;
-/** Share of the work that finds the voice; the rest tells how near it came. */
 const SEARCHED = 0.85;
 
 export async function openFit(settings: FitService['settings'], basis: VoiceBasis, clean: CleanVoice) {
   const { kokoro: file, derivedDir, threads, voices, whisper } = settings;
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
-  const takeImpression = await openImpressions(whisper, derivedDir, threads);
+  const embedSpeaker = await openSpeakerEmbedder(whisper, derivedDir, threads);
   const response = readResponse(settings.response);
 
   return async (
@@ -31,11 +29,11 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FittedVoice> => {
-    const hear = async (samples: Float32Array): Promise<Heard> => {
+    const hear = async (samples: Float32Array): Promise<HeardVoice> => {
       const voice = await clean(samples);
-      return { impression: await takeImpression(voice), facts: measureVoice(voice) };
+      return { embedding: await embedSpeaker(voice), facts: measureVoice(voice) };
     };
-    const targets: Heard[] = [];
+    const targets: HeardVoice[] = [];
     for (const { samples } of learnt) targets.push(await hear(samples));
     const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
     const { fit, nearest } = await fitVoice({
@@ -49,7 +47,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     });
     const original = measureVoice(await clean(unseen.samples));
     const apart = async (voice: ModelVoice) =>
-      colourDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
+      timbreDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
     return {
       fit,
       gender: genderOf(targets[0]!.facts.pitch.middle),
@@ -59,18 +57,15 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
   };
 }
 
-/** Those that the product offers for Mandarin. */
 export const natives = builtIn.filter(({ language }) => language === 'zh-CN').map(({ timbre }) => timbre);
 
 const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit, reference: null });
 
-/** One of the model's voices, also those that the product does not offer, as it speaks Mandarin. */
 export const stockVoice = (timbre: string): ModelVoice =>
   findVoice(timbre)?.language === 'zh-CN'
     ? findVoice(timbre)!
     : { id: timbre, name: timbre, style: '', gender: 'female', language: 'zh-CN', timbre };
 
-/** The whole text at 16 kHz. */
 export async function speak(
   kokoro: Kokoro,
   files: Record<string, string>,
@@ -82,10 +77,7 @@ export async function speak(
   const pieces: Float32Array[] = [];
   for (const sentence of planSentences(text, voice.id, [], () => voice.language)) {
     const sounds = await mandarinSounds(sentence, null, toneStrength(voice));
-    const recipe: Recipe = {
-      ...recipeOf(sounds, take),
-      ...mannerOf(voice, { speed: 1, pitch: 0, liveliness: 1 }),
-    };
+    const recipe = makeRecipe(sounds, take, voice, { speed: 1, pitch: 0, liveliness: 1 });
     pieces.push(...(await partsOf(kokoro, files, recipe, signal)));
   }
   return resample(join(pieces), RATE, HEARD_RATE);
@@ -108,7 +100,6 @@ async function partsOf(
     return parts;
   } catch (error) {
     if (!(error instanceof SilentClipError) || recipe.take > 0) throw error;
-    // Another way of saying the same is a number where this one was none.
     return partsOf(kokoro, files, { ...recipe, take: 1 }, signal);
   }
 }

@@ -3,7 +3,6 @@ const WINDOW = 640;
 const HOP = 160;
 const LOWEST = 65;
 const HIGHEST = 420;
-/** Below, the sound repeats itself too badly to have a pitch. */
 const VOICED = 0.45;
 const FAINTEST_POWER = 1e-3;
 /** A voice repeats itself after two periods as well as after one: of equals the shorter is meant. */

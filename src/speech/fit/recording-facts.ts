@@ -1,4 +1,4 @@
-import { findSpeech, type Span } from '../transcription/voice-activity.ts';
+import { findSpeech, type SampleSpan } from '../transcription/voice-activity.ts';
 import { measureVoice, type VoiceFacts } from './voice-facts.ts';
 import { bandHertz, framesOf, type Frame } from './spectrum.ts';
 
@@ -7,7 +7,6 @@ const FRAMES_PER_SECOND = 100;
 /** A converter that is overdriven stays at its end for a while; a loud voice touches it. */
 const FULL_SCALE = 0.985;
 const SHORTEST_CLIP = 3;
-/** So much of a voice tells it from another one. */
 const TURN_SECONDS = 1.6;
 /** Below the loudest band by so many decibels there is nothing but the noise of the conversion. */
 const DEAD_BAND = 55;
@@ -15,14 +14,10 @@ const DEAD_BAND = 55;
 export interface RecordingFacts {
   /** dBFS, while somebody speaks; null: nobody does. */
   level: number | null;
-  /** Share of the samples that are cut off. */
   clipped: number;
-  /** Decibels between the voice and what is heard without it; null: it is never without. */
   aboveNoise: number | null;
   speechSeconds: number;
-  /** Share of the recording in which nobody speaks. */
   silent: number;
-  /** Hertz: nothing is heard above. */
   highest: number;
   /** How far the two most different stretches of speech are apart, 1 being as far as two voices; null: too short to tell. */
   voicesApart: number | null;
@@ -30,7 +25,7 @@ export interface RecordingFacts {
   pitch: number | null;
 }
 
-/** Of sound at 16 kHz. `noise`: how much the colour of one voice differs between two sentences. */
+/** Of sound at 16 kHz. `noise`: how much the cepstrum of one voice differs between two sentences. */
 export function measureRecording(samples: Float32Array, noise: number[]): RecordingFacts {
   const speech = findSpeech(samples);
   const frames = framesOf(samples);
@@ -55,7 +50,6 @@ export function measureRecording(samples: Float32Array, noise: number[]): Record
   };
 }
 
-/** Of the louder half: the ends of words say nothing of the level. */
 const loudness = (frames: Frame[]) => percentile(frames, 0.75);
 
 function percentile(frames: Frame[], share: number): number {
@@ -88,28 +82,26 @@ function middlePitch(turns: VoiceFacts[]): number | null {
   return pitches[Math.floor(pitches.length / 2)] || null;
 }
 
-/** Turns of at least a second and a half, compared by colour and pitch. */
 function voicesApart(turns: VoiceFacts[], noise: number[]): number | null {
   if (turns.length < 2) return null;
   const shapes = noise.length / 2;
   let most = 0;
   for (const [index, a] of turns.entries())
     for (const b of turns.slice(index + 1)) {
-      const colour = Math.hypot(
-        ...a.colour.slice(0, shapes).map((value, at) => (value - b.colour[at]!) / noise[at]!),
+      const timbre = Math.hypot(
+        ...a.cepstrum.slice(0, shapes).map((value, at) => (value - b.cepstrum[at]!) / noise[at]!),
       );
       const pitch = Math.abs(12 * Math.log2((a.pitch.middle || 1) / (b.pitch.middle || 1)));
-      most = Math.max(most, colour / COLOUR_APART + pitch / PITCH_APART);
+      most = Math.max(most, timbre / TIMBRE_APART + pitch / PITCH_APART);
     }
   return most / 2;
 }
 
-/** What two voices of the model differ by at least, mostly. */
-const COLOUR_APART = 25;
+const TIMBRE_APART = 25;
 const PITCH_APART = 5;
 
-function turnsOf(speech: Span[]): Span[] {
-  const turns: Span[] = [];
+function turnsOf(speech: SampleSpan[]): SampleSpan[] {
+  const turns: SampleSpan[] = [];
   for (const { from, to } of speech) {
     const last = turns.at(-1);
     if (last && last.to - last.from < TURN_SECONDS * RATE) last.to = to;

@@ -1,20 +1,17 @@
 import fs from 'node:fs';
-import type { Impression } from './impression.ts';
+import type { SpeakerEmbedding } from './speaker-embedding.ts';
 
 /** The 128 numbers by which the model gives a voice its sound. */
-export type Colour = number[];
+export type StyleVector = number[];
 
 /**
- * What colours do to impressions, learnt from some thousand random colours (tools/voices): a small net with a straight
- * way around it. Without it a search could only mix the model's voices, and strangers are not among their mixtures.
+ * What styles do to embeddings, learnt from some thousand random styles (tools/voices). A search without it could only
+ * mix the model's voices, and strangers are not among their mixtures.
  */
 export interface Response {
-  /** The part of an impression that colours change. */
-  listen(impression: Impression): number[];
-  /** How a colour is heard, beside another one in the same words. */
-  heardOf(colour: Colour): number[];
-  /** How that changes with each of its numbers. */
-  slopesOf(colour: Colour): number[][];
+  listen(embedding: SpeakerEmbedding): number[];
+  heardOf(style: StyleVector): number[];
+  slopesOf(style: StyleVector): number[][];
 }
 
 const COLOUR = 128;
@@ -22,7 +19,6 @@ const IMPRESSION = 512;
 const HEARD = 64;
 const HIDDEN = 256;
 
-/** Row by row; values times it are a sum of its rows. */
 interface Matrix {
   rows: number;
   columns: number;
@@ -45,27 +41,26 @@ export function readResponse(file: string): Response {
   const straight = take(COLOUR, HEARD);
   if (at !== all.length) throw new Error(`${file} has ${all.length} numbers instead of ${at}`);
 
-  /** What the units of each layer say, from the first to the last. */
-  const unitsOf = (colour: Colour): number[][] =>
+  const unitsOf = (style: StyleVector): number[][] =>
     layers.reduce<number[][]>(
       (units, { weights, bias }) => [
         ...units,
-        times(units.at(-1) ?? colour, weights).map((value, index) => Math.tanh(value + bias[index]!)),
+        times(units.at(-1) ?? style, weights).map((value, index) => Math.tanh(value + bias[index]!)),
       ],
       [],
     );
   return {
-    listen: (impression) => times(impression, listened),
-    heardOf(colour) {
-      const around = times(colour, straight);
-      return times(unitsOf(colour).at(-1)!, last.weights).map(
+    listen: (embedding) => times(embedding, listened),
+    heardOf(style) {
+      const around = times(style, straight);
+      return times(unitsOf(style).at(-1)!, last.weights).map(
         (value, index) => value + last.bias[index]! + around[index]!,
       );
     },
-    slopesOf(colour) {
-      const units = unitsOf(colour);
-      return colour.map((_, step) => {
-        let slope = colour.map((_none, index) => Number(index === step));
+    slopesOf(style) {
+      const units = unitsOf(style);
+      return style.map((_, step) => {
+        let slope = style.map((_none, index) => Number(index === step));
         for (const [index, { weights }] of layers.entries())
           slope = times(slope, weights).map((value, unit) => value * (1 - units[index]![unit]! ** 2));
         return times(slope, last.weights).map(

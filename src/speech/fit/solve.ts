@@ -1,4 +1,7 @@
-/** The step along the rows that brings nearest to what is missing, and is short: least |missing − Σ step·row|² + caution·|step|². */
+/**
+ * The step along the rows that brings nearest to what is missing, and is short: least |missing − Σ step·row|² +
+ * caution·|step|².
+ */
 export function solve(rows: number[][], missing: number[], caution: number): number[] {
   const size = rows.length;
   const matrix = rows.map((a, i) =>
@@ -21,7 +24,7 @@ export function solve(rows: number[][], missing: number[], caution: number): num
   return step;
 }
 
-/** The lower triangle that is, times itself turned over, the matrix: Cholesky's. */
+/** Cholesky decomposition: the lower triangle. */
 export function rootOf(matrix: number[][]): number[][] {
   const root = matrix.map((row) => row.map(() => 0));
   for (let i = 0; i < matrix.length; i++)

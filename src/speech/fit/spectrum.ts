@@ -21,12 +21,10 @@ interface Band {
   weights: number[];
 }
 
-/** Hertz: each band begins in the middle of the one before and ends in the middle of the next. */
 const edgeHertz = Array.from({ length: BANDS + 2 }, (_, index) => {
   const [low, high] = [melOf(LOWEST_HERTZ), melOf(HIGHEST_HERTZ)];
   return hertzOf(low + ((high - low) * index) / (BANDS + 1));
 });
-/** The middle of each band. */
 export const bandHertz = edgeHertz.slice(1, -1);
 
 const bandFilters: Band[] = (() => {
@@ -74,7 +72,6 @@ export function framesOf(samples: Float32Array): Frame[] {
   return frames;
 }
 
-/** The shape of a spectrum in few numbers, from the coarsest on; the level itself is left out. */
 export function cepstrumOf(bands: Float64Array, count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     let sum = 0;

@@ -2,22 +2,18 @@ import { pitchTrack } from './pitch-track.ts';
 import { cepstrumOf, framesOf } from './spectrum.ts';
 
 const SHAPES = 20;
-/** Frames that are quieter by so many decibels than the loudest are pauses. */
 const QUIET = 35;
 
-/** What makes a voice sound as it does, as far as it can be counted. */
 export interface VoiceFacts {
   /** Means, then spreads, of the shape of the spectrum while the voice sounds. */
-  colour: number[];
+  cepstrum: number[];
   /** Means of the bands while the voice sounds, in decibels, without the level. */
   bands: number[];
   /** Hertz: below which a tenth, half and nine tenths of the melody lie. */
   pitch: { low: number; middle: number; high: number };
-  /** Without pauses. */
   seconds: number;
 }
 
-/** Of sound at 16 kHz. */
 export function measureVoice(samples: Float32Array): VoiceFacts {
   const frames = framesOf(samples);
   const loudest = frames.reduce((most, { level }) => Math.max(most, level), -Infinity);
@@ -38,7 +34,7 @@ export function measureVoice(samples: Float32Array): VoiceFacts {
     .toSorted((a, b) => a - b);
   const below = (share: number) => voiced[Math.floor(share * voiced.length)] ?? 0;
   return {
-    colour: [...means, ...spreads],
+    cepstrum: [...means, ...spreads],
     bands: bands.map((band) => band - level),
     pitch: { low: below(0.1), middle: below(0.5), high: below(0.9) },
     seconds: active.length / 100,
@@ -56,12 +52,11 @@ function averages(rows: number[][], length: number): number[] {
 /** Between the lowest female and the highest male voices of the model. */
 export const FEMALE_FROM_HERTZ = 165;
 
-/** A guess: some men speak higher, and some women lower. */
 export const genderOf = (hertz: number): 'female' | 'male' =>
   hertz >= FEMALE_FROM_HERTZ ? 'female' : 'male';
 
 /** How far apart two voices are that say the same: 1 is what one voice differs by from sentence to sentence. */
-export function colourDistance(a: VoiceFacts, b: VoiceFacts, noise: number[]): number {
-  const apart = a.colour.map((value, index) => (value - b.colour[index]!) / noise[index]!);
+export function timbreDistance(a: VoiceFacts, b: VoiceFacts, noise: number[]): number {
+  const apart = a.cepstrum.map((value, index) => (value - b.cepstrum[index]!) / noise[index]!);
   return Math.hypot(...apart) / Math.sqrt(apart.length);
 }

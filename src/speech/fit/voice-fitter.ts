@@ -9,7 +9,6 @@ import type { RecordingFacts } from './recording-facts.ts';
 import { findWhisper, type WhisperFiles } from '../transcription/whisper-files.ts';
 import { TranscriptionMissingError } from '../transcription/transcription.ts';
 
-/** A stretch of the recording and the words that are said in it. */
 export interface Spoken {
   /** At 16 kHz. */
   samples: Float32Array;
@@ -20,7 +19,7 @@ export interface FittedVoice {
   fit: Fit;
   gender: 'female' | 'male';
   nearest: string;
-  /** Distances from the speaker by a measure that the search never saw: of the nearest built-in voice, and of this one. */
+  /** Distances from the person recorded, by a measure that the search never saw. */
   apart: { nearest: number; fitted: number };
 }
 
@@ -28,7 +27,6 @@ export interface FitTask {
   kind: 'fit';
   learnt: Spoken[];
   unseen: Spoken;
-  /** How often the model may speak. */
   tries: number;
 }
 
@@ -37,7 +35,6 @@ export interface FitService {
     kokoro: string;
     derivedDir: string;
     threads: number;
-    /** The tables of the model's voices by their names. */
     voices: Record<string, string>;
     whisper: WhisperFiles;
     basis: string;
@@ -52,16 +49,12 @@ export interface FitService {
     | { kind: 'measured'; facts: RecordingFacts }
     | { kind: 'compared'; apart: number }
     | { kind: 'fitted'; voice: FittedVoice };
-  /** 0–1: how much is done. */
   part: number;
 }
 
 export interface VoiceFitter {
-  /** Of sound at 16 kHz. */
   measure(samples: Float32Array, signal: AbortSignal): Promise<RecordingFacts>;
-  /** How far two sounds at 16 kHz are apart as voices, by the measure of `FittedVoice.apart`. */
   compare(samples: Float32Array, original: Float32Array, signal: AbortSignal): Promise<number>;
-  /** `unseen` is only used to tell how near the voice came. */
   fit(
     recording: { learnt: Spoken[]; unseen: Spoken },
     report: (share: number) => void,
@@ -74,13 +67,9 @@ interface Options {
   file: (id: string) => string | null;
   derivedDir: string;
   threads: number;
-  /** How often the model speaks for one voice. */
   tries: number;
-  /** The file of what is known of the model's voices. */
   basis: string;
-  /** The file of how the model's colours are heard. */
   response: string;
-  /** The folder of the networks that take noise from a voice. */
   separation: string;
 }
 

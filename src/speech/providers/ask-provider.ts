@@ -1,4 +1,4 @@
-import { post, PostError } from '../../process/post.ts';
+import { post, PostError, quoteReply, troubleOfStatus } from '../../process/post.ts';
 import type { Wave } from '../sound/wav.ts';
 
 const sentences = {
@@ -37,7 +37,6 @@ const MOST_BYTES = 32 * 1024 * 1024;
 interface Request {
   url: string;
   headers: Record<string, string>;
-  /** JSON, or a form as it is. */
   body: object;
 }
 
@@ -46,8 +45,7 @@ export interface ProviderReply {
   bytes: Buffer;
 }
 
-/** Posts, and reads the whole answer whatever its status. Throws ProviderError, or the signal's reason. */
-export async function askProvider(
+export async function askSpeechService(
   { url, headers, body }: Request,
   timeoutMs: number,
   signal: AbortSignal,
@@ -60,19 +58,8 @@ export async function askProvider(
 }
 
 export function refusal({ status, bytes }: ProviderReply, secret: string): ProviderError {
-  return new ProviderError(troubleOf(status), `${status} ${quote(bytes.toString(), secret)}`);
+  return new ProviderError(troubleOfStatus(status), `${status} ${quoteReply(bytes.toString(), secret)}`);
 }
-
-function troubleOf(status: number): ProviderTrouble {
-  if (status < 400) return 'unreachable';
-  if (status === 401 || status === 403) return 'key';
-  if (status === 402 || status === 429) return 'busy';
-  return status < 500 ? 'refused' : 'fault';
-}
-
-/** The beginning of a reply, for the log, without the key: some services repeat the key they refuse. */
-export const quote = (said: string, secret: string): string =>
-  (secret ? said.replaceAll(secret, '***') : said).slice(0, 200);
 
 const SILENCE = 0.001;
 

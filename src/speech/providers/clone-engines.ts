@@ -3,19 +3,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { decodePcm16 } from '../../common/wav.ts';
 import { readWav, type Wave } from '../sound/wav.ts';
-import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
+import { askSpeechService, checkSound, ProviderError, refusal } from './ask-provider.ts';
 
-/** What an engine hears to speak like somebody: some seconds of them, and the words that are said in it. */
 export interface Reference {
-  /** A WAV file. */
   sound: Uint8Array<ArrayBuffer>;
   text: string;
 }
 
-/** An engine that speaks with a voice that it has only heard. */
-export interface CloneEngine {
+interface CloneEngine {
   name: CloneSettings['provider'];
-  /** Throws ProviderError, or the signal's reason. */
   say(text: string, speed: number, reference: Reference, signal: AbortSignal): Promise<Wave>;
   /** Otherwise it speaks as fast as the reference, whatever is asked. */
   knowsSpeed: boolean;
@@ -31,7 +27,6 @@ export type CloneSettings = Service &
   (
     | { provider: 'cosyvoice'; rate: number }
     | { provider: 'fish-speech' }
-    /** One folder, where this server writes it and where the engine finds it. */
     | { provider: 'gpt-sovits'; folder: string; folderThere: string }
   );
 
@@ -51,7 +46,7 @@ const bearer = (key: string): Record<string, string> => (key ? { authorization: 
 
 async function ask(service: Service, name: string, body: object, signal: AbortSignal): Promise<Buffer> {
   const { url, key, timeoutMs } = service;
-  const reply = await askProvider({ url: at(url, name), headers: bearer(key), body }, timeoutMs, signal);
+  const reply = await askSpeechService({ url: at(url, name), headers: bearer(key), body }, timeoutMs, signal);
   if (reply.status !== 200) throw refusal(reply, key);
   return reply.bytes;
 }

@@ -15,14 +15,12 @@ export interface ClonedVoices {
     take: number,
     signal: AbortSignal,
   ): Promise<SpokenSentence | { trouble: string }>;
-  /** One text, for whoever trains the voice; null: the engine has failed. */
   try(text: string, reference: Reference, signal: AbortSignal): Promise<Wave | null>;
 }
 
 interface Options {
   settings: CloneSettings;
   cache: SpeechCache;
-  /** The recording of the speaker as a WAV file. */
   readReference: (fileId: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
   changeSpeed: (wave: Wave, speed: number, signal: AbortSignal) => Promise<Wave>;
   onTrouble: (error: ProviderError) => void;

@@ -5,8 +5,8 @@ import { providerVoices, type SpeechProvider, type SpeechSettings } from './prov
 import { RATE } from '../synthesis/recipe.ts';
 import { resample } from '../sound/resample.ts';
 import type { Wave } from '../sound/wav.ts';
-import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
-import { amplify, fadeEnds, gainOf, join, silence, voicedRange } from '../sound/samples.ts';
+import type { SpokenPause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
+import { amplify, fadeEnds, levelGain, join, silence, voicedRange } from '../sound/samples.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 
 /** After these the service is not asked for a while: nobody waits for its time limit at every sentence. */
@@ -49,7 +49,6 @@ export function openExternalVoices(
   };
 }
 
-/** Asks a service for the words between the pauses of a sentence; one that fails is left alone for a while. */
 export function openService(cache: SpeechCache, onTrouble: (error: ProviderError) => void) {
   let restUntil = 0;
   let lastTrouble = '';
@@ -61,13 +60,12 @@ export function openService(cache: SpeechCache, onTrouble: (error: ProviderError
     const wave = await ask();
     const raw = resample(wave.samples, wave.rate, RATE);
     const { from, to } = voicedRange(raw);
-    const samples = fadeEnds(amplify(raw.slice(from, to), gainOf(raw)));
+    const samples = fadeEnds(amplify(raw.slice(from, to), levelGain(raw)));
     // A full disk must not silence anybody: the sentence is only paid for again.
     await cache.write(key, { samples, times: [] }).catch(() => {});
     return samples;
   }
 
-  /** `identity`: whatever its sound depends on beside the text. */
   return async (
     sentence: Sentence,
     identity: unknown[],
@@ -103,9 +101,8 @@ export function openService(cache: SpeechCache, onTrouble: (error: ProviderError
   };
 }
 
-type Run = { kind: 'words'; characters: SpokenCharacter[] } | Pause;
+type Run = { kind: 'words'; characters: SpokenCharacter[] } | SpokenPause;
 
-/** Services know no pauses: they are asked for the words between them. */
 function runsOf({ items }: Sentence): Run[] {
   const runs: Run[] = [];
   for (const item of items) {

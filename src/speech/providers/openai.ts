@@ -1,5 +1,5 @@
 import { readWav, type Wave } from '../sound/wav.ts';
-import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
+import { askSpeechService, checkSound, ProviderError, refusal } from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 
 /** Any server that speaks `/v1/audio/speech`; the key may be empty. */
@@ -10,7 +10,7 @@ export function openaiSpeech({ url, key, model, timeoutMs }: ServiceSettings): S
     name: 'openai',
     async say({ text, voice, speed }, signal) {
       const body = { model, input: text, voice, response_format: 'wav', speed };
-      const reply = await askProvider({ url: address, headers, body }, timeoutMs, signal);
+      const reply = await askSpeechService({ url: address, headers, body }, timeoutMs, signal);
       if (reply.status !== 200) throw refusal(reply, key);
       return checkSound(decode(reply.bytes));
     },

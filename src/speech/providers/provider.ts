@@ -1,6 +1,6 @@
 import type { Wave } from '../sound/wav.ts';
 
-export interface SpeechRequest {
+interface SpeechRequest {
   text: string;
   voice: string;
   /** 0.5–2 */
@@ -9,7 +9,6 @@ export interface SpeechRequest {
 
 export interface SpeechProvider {
   name: string;
-  /** Throws ProviderError, or the signal's reason when aborted. */
   say(request: SpeechRequest, signal: AbortSignal): Promise<Wave>;
 }
 
@@ -17,7 +16,6 @@ export interface ServiceSettings {
   url: string;
   key: string;
   model: string;
-  /** How long it may send nothing. */
   timeoutMs: number;
 }
 
@@ -26,8 +24,7 @@ export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
     | { provider: 'volcengine'; appId: string }
   );
 
-export interface OfferedVoice {
-  /** The provider's own id. */
+interface OfferedVoice {
   voice: string;
   name: string;
   gender: 'female' | 'male';
@@ -47,7 +44,7 @@ export function readOfferedVoices(list: string): OfferedVoice[] {
   });
 }
 
-export interface ProviderVoice extends OfferedVoice {
+interface ProviderVoice extends OfferedVoice {
   id: string;
 }
 

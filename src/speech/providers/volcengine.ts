@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { decodePcm16 } from '../../common/wav.ts';
-import {
-  askProvider,
-  checkSound,
-  ProviderError,
-  quote,
-  refusal,
-  type ProviderReply,
-} from './ask-provider.ts';
+import { quoteReply } from '../../process/post.ts';
+import { askSpeechService, checkSound, ProviderError, refusal, type ProviderReply } from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 
 const RATE = 24_000;
@@ -39,7 +33,7 @@ export function volcengineSpeech(
         user: { uid: 'lingbo' },
         req_params: { text, speaker: voice, audio_params: audioParams },
       };
-      const reply = await askProvider({ url: address, headers, body }, timeoutMs, signal);
+      const reply = await askSpeechService({ url: address, headers, body }, timeoutMs, signal);
       if (reply.status !== 200) throw refusalOf(reply, key);
       return checkSound({ samples: decodePcm16(collect(reply.bytes, key)), rate: RATE });
     },
@@ -51,7 +45,7 @@ function collect(bytes: Buffer, key: string): Buffer {
   for (const text of bytes.toString().split('\n')) {
     if (!text.trim()) continue;
     const said = parse(line, text);
-    if (!said) throw new ProviderError('reply', quote(text, key));
+    if (!said) throw new ProviderError('reply', quoteReply(text, key));
     if (said.code === END) return Buffer.concat(pieces);
     if (said.code !== SOUND) throw errorOf(said, key);
     if (said.data) pieces.push(Buffer.from(said.data, 'base64'));
@@ -66,7 +60,7 @@ function refusalOf(reply: ProviderReply, key: string): ProviderError {
 }
 
 function errorOf({ code, message }: Line, key: string): ProviderError {
-  const detail = `${code} ${quote(message, key)}`;
+  const detail = `${code} ${quoteReply(message, key)}`;
   if (code === TEXT_TOO_LONG) return new ProviderError('text', detail);
   if (message.includes('quota exceeded')) return new ProviderError('busy', detail);
   if (message.includes('speaker permission denied')) return new ProviderError('voice', detail);

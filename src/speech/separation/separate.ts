@@ -13,17 +13,14 @@ export interface SeparateService {
     dir: string;
     basis: string;
     threads: number;
-    /** null: whether several speak at once is not listened for. */
     overlap: { whisper: WhisperFiles; derivedDir: string; learnt: string } | null;
   };
-  /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
+  /** 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
   task: { from: string; to: string; spans: { start: number; end: number }[]; isMeasured: boolean };
-  /** How the voice sounds in each of the spans; nothing where it is not asked for, as in a film that is dubbed again. */
   answer: LineVoice[];
   part: { seconds: number };
 }
 
-/** A second at a time. */
 const CHUNK = 125 * FILTER_STEP;
 const FADE = 0.08 * FILTER_RATE;
 
@@ -41,7 +38,6 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
         const bytes = Buffer.alloc(CHUNK * 2);
         await source.read(bytes, 0, bytes.length, at * 2);
         const voice = await filter.push(decodePcm16(bytes));
-        // What came out first is the silence before the sound.
         const first = Math.max(0, FILTER_DELAY - at);
         const kept = voice.subarray(first, Math.min(voice.length, first + total - written));
         fadeOutside(kept, written, spans);
@@ -66,9 +62,7 @@ serveParent<SeparateService>(async ({ dir, basis, threads, overlap }) => {
   };
 });
 
-/** More of a line tells no more of its voice. */
 const LONGEST = 10;
-/** Coarse shapes of the spectrum; finer ones belong to the sounds that are said. */
 const SHAPES = 20;
 
 async function read(file: FileHandle, { start, end }: { start: number; end: number }): Promise<Float32Array> {
@@ -78,12 +72,12 @@ async function read(file: FileHandle, { start, end }: { start: number; end: numb
 }
 
 function lineVoice(sound: Float32Array, voice: Float32Array, noise: number[]): Omit<LineVoice, 'crowd'> {
-  const { seconds, pitch, colour } = measureVoice(voice);
+  const { seconds, pitch, cepstrum } = measureVoice(voice);
   const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 1e-6);
   return {
     seconds,
     pitch: pitch.middle,
-    colour: colour.slice(0, SHAPES).map((value, index) => value / noise[index]!),
+    colour: cepstrum.slice(0, SHAPES).map((value, index) => value / noise[index]!),
     share: 10 * Math.log10(power(voice) / power(sound)),
   };
 }

@@ -5,10 +5,7 @@ import type { LineVoice } from '../diarization/tell-speakers.ts';
 import type { SeparateService } from './separate.ts';
 
 export interface Separator {
-  /**
-   * Writes the voice alone, between the seconds in which somebody speaks, and tells how it sounds in each of them;
-   * all in 16-bit mono samples at 16 kHz.
-   */
+  /** Only the voice between `spans` (seconds) is written; 16-bit mono samples at 16 kHz. */
   voiceOf(
     task: SeparateService['task'],
     onProgress: (seconds: number) => void,
@@ -22,7 +19,7 @@ const ANSWER_MS = 45 * 60_000;
 const IDLE_MS = 10_000;
 const TRIES = 2;
 
-/** `settings`: asked for at each start, when weights may have come. */
+/** Asked for at each start, when weights may have come. */
 export function openSeparator(settings: () => SeparateService['settings']): Separator {
   const supervisor = openSupervisor<SeparateService>({
     name: 'the separation',

@@ -2,25 +2,22 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { fourier } from '../../common/fourier.ts';
 
-/** What the network was taught with. */
 export const FILTER_RATE = 16_000;
 const BLOCK = 512;
 const SHIFT = 128;
 const BINS = BLOCK / 2 + 1;
-/** So much later than it came in the voice comes out. */
 const DELAY = BLOCK - SHIFT;
 const STATE = [1, 2, 128, 2];
 const STATE_SIZE = 512;
 
-export interface VoiceFilter {
-  /** The voice in the next samples, 128 at a time; it lags behind by `FILTER_DELAY`. */
+interface VoiceFilter {
   push(samples: Float32Array): Promise<Float32Array>;
 }
 
 export const FILTER_DELAY = DELAY;
 export const FILTER_STEP = SHIFT;
 
-/** DTLN: one network masks the spectrum of a block, a second one mends its samples. Gives filters, one for each sound. */
+/** DTLN: one network masks the spectrum of a block, a second one mends its samples. */
 export async function openVoiceFilter(dir: string, threads: number): Promise<() => VoiceFilter> {
   const options = {
     intraOpNumThreads: threads,
@@ -31,7 +28,6 @@ export async function openVoiceFilter(dir: string, threads: number): Promise<() 
   return () => filterWith(masks, mends);
 }
 
-/** The voice in a whole sound. */
 export async function voiceIn(samples: Float32Array, filter: VoiceFilter): Promise<Float32Array> {
   const padded = new Float32Array(Math.ceil((samples.length + DELAY) / SHIFT) * SHIFT);
   padded.set(samples);
@@ -65,7 +61,6 @@ function filterWith(masks: InferenceSession, mends: InferenceSession): VoiceFilt
       real[bin]! *= share;
       imaginary[bin]! *= share;
     }
-    // With both parts exchanged it goes back.
     transform(imaginary, real);
     const block = Float32Array.from(real, (value) => value / BLOCK);
     const mended = await mends.run({

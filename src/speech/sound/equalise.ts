@@ -18,7 +18,6 @@ export function equalise(samples: Float32Array, decibels: number[]): Float32Arra
   });
 }
 
-/** A voice says many sentences, and mostly it is the same voice. */
 let last: { key: string; filter: Float32Array } | null = null;
 
 function filterOf(decibels: number[]): Float32Array {

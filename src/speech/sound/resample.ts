@@ -1,5 +1,4 @@
 const ZERO_CROSSINGS = 24;
-/** Share of the smaller band that passes; the rest is the slope of the filter. */
 const PASS = 0.94;
 const KAISER_BETA = 9;
 /** Enough for every pair of sound-card rates; a ratio that needs more is rounded to the nearest phase. */
@@ -14,7 +13,6 @@ interface Kernel {
 
 const kernels = new Map<string, Kernel>();
 
-/** The same sound at another rate, by a windowed sinc: what the lower rate cannot hold is filtered out. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (!(from > 0 && to > 0)) throw new RangeError(`cannot resample from ${from} to ${to}`);
   if (from === to) return samples.slice();

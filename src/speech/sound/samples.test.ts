@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RATE } from '../synthesis/recipe.ts';
-import { amplify, faultOf, gainOf, join, quietest, silence, voicedRange } from './samples.ts';
+import { amplify, faultOf, levelGain, join, quietest, silence, voicedRange } from './samples.ts';
 
 const tone = (seconds: number, level: number) =>
   Float32Array.from({ length: seconds * RATE }, (_, at) => level * Math.sin((2 * Math.PI * 220 * at) / RATE));
@@ -10,7 +10,7 @@ const loudness = (samples: Float32Array) =>
 describe('one loudness for all voices', () => {
   it.each([0.02, 0.2, 0.9])('from a level of %d, whatever the pauses', (level) => {
     const speech = join([tone(1, level), silence(3), tone(1, level)]);
-    const levelled = amplify(speech, gainOf(speech));
+    const levelled = amplify(speech, levelGain(speech));
     expect(loudness(levelled.slice(0, RATE))).toBeCloseTo(-20, 0);
   });
   it('never cuts a peak off', () => {

@@ -11,7 +11,7 @@ function slices(samples: Float32Array, size: number): number[] {
   });
 }
 
-export function gainOf(samples: Float32Array): number {
+export function levelGain(samples: Float32Array): number {
   const levels = slices(samples, RATE / 50);
   const loudest = Math.max(0, ...levels);
   const active = levels.filter((level) => level > loudest / 100);

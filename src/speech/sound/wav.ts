@@ -1,4 +1,3 @@
-/** One channel; samples between −1 and 1. */
 export interface Wave {
   samples: Float32Array;
   rate: number;

@@ -1,6 +1,5 @@
 export const MOST_PHONEMES = 510;
 
-/** The letters that the model knows, each run with the number of its first; the numbers between them are unused. */
 const runs: [first: number, letters: string][] = [
   [1, ';:,.!?'],
   [9, '—…"()“” \u0303ʣʥʦʨᵝꭧAI'],

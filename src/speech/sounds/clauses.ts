@@ -2,14 +2,14 @@ import { groupsByLetter } from '../../common/tables.ts';
 import type { Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import type { TextRange } from './sounds.ts';
 
-export interface Word {
+export interface ClauseWord {
   text: string;
   place: TextRange;
   rate: number;
 }
 
 export interface Clause {
-  words: Word[];
+  words: ClauseWord[];
   mark: string | null;
   pauseSeconds: number;
 }
@@ -38,7 +38,7 @@ function markOf(character: string, next: string | null): string | null {
   return isInside ? null : (marks.get(character) ?? null);
 }
 
-function wordOf(characters: SpokenCharacter[]): Word {
+function wordOf(characters: SpokenCharacter[]): ClauseWord {
   return {
     text: characters.map(({ character }) => character).join(''),
     place: [characters[0]!.place[0], characters.at(-1)!.place[1]],
@@ -46,10 +46,9 @@ function wordOf(characters: SpokenCharacter[]): Word {
   };
 }
 
-/** Cut at punctuation and pauses, because espeak swallows both. */
 export function clausesOf({ items }: Pick<Sentence, 'items'>): Clause[] {
   const clauses: Clause[] = [];
-  let words: Word[] = [];
+  let words: ClauseWord[] = [];
   let characters: SpokenCharacter[] = [];
 
   function endWord(): void {

@@ -2,7 +2,6 @@ import { readTable } from '../../common/tables.ts';
 
 const VOWELS = 'AIOWYQæɑɔəɛɜɪʊuiʌ';
 
-/** In order: the first that fits the letters ahead is taken. */
 const spellings: [pattern: RegExp, sounds: string][] = [
   [/^(?:tion|sion)/, 'ʃən'],
   [/^(?:tch|ch)/, 'ʧ'],

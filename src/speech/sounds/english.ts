@@ -2,7 +2,7 @@ import { readTable } from '../../common/tables.ts';
 import { spellOut } from './english-spelling.ts';
 import { syllableSounds } from './syllable-phonemes.ts';
 
-export interface Piece {
+interface Piece {
   letters: number;
   phonemes: string;
 }
@@ -17,14 +17,12 @@ oppo=ˈɑpO youtube=jˈutˌub bluetooth=blˈutuθ ok=ˌOkˈA spa=spˈɑ dior=di�
 zara=zˈɑɹə uniqlo=jˌunˈiklO ikea=Ikˈiə shein=ʃˈiˌɪn redmi=ɹˈɛdmi tmall=tˈimˌɔl midea=mˈidiə
 lancome=lˌɑnkˈOm estee=ˈɛstˌA lauder=lˈɔdəɹ alipay=ˈælɪpˌA app=ˈæp hifi=hˈIfˌI nfc=ˌɛnˌɛfsˈi
 lululemon=lˌululˈɛmən hello=həlˈO ins=ˈɪnz`);
-/** Better understood with the vowels of English. */
 const foreignBrands = readTable('nike=nˈIkʰi');
 const pinyinBrands = readTable(`
 huawei=hua2_wei2 xiaomi=xiao3_mi3 taobao=tao2_bao3 douyin=dou3_yin1 kuaishou=kuai4_shou3
 weixin=wei1_xin4 pinduoduo=pin1_duo1_duo1 jingdong=jing1_dong1 haier=hai3_er3 anta=an1_ta4
 lining=li3_ning2 moutai=mao2_tai2 maotai=mao2_tai2 baidu=bai3_du4 tencent=teng2_xun4`);
 
-/** Words that sellers write in capitals and still say as words. */
 const spokenCapitals = new Set(
   `NEW HOT SALE LOVE BABY MAX PRO MINI PLUS NIKE PUMA ZARA DIOR LOGO BUFF PICK CALL OK SPA WOW YES SET TOP GO SHOW FREE WIFI
    BOSS LIVE STAR GIFT KIDS LOOK COOL NICE MEN GOLD BLACK ULTRA AIR NOTE MATE TYPE GET BUY ONE BIG BEST`.split(

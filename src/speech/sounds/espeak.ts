@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 
 export interface Espeak {
   isInstalled: () => boolean;
-  /** Units joined by `_`, words by blanks, as espeak gives them. */
   ipa: (text: string, voice: string, signal: AbortSignal) => Promise<string>;
   close: () => void;
 }

@@ -1,6 +1,6 @@
 import { readTable } from '../../common/tables.ts';
 import type { Sentence } from '../text/spoken-text.ts';
-import { clausesOf, type Clause, type Word } from './clauses.ts';
+import { clausesOf, type Clause, type ClauseWord } from './clauses.ts';
 import type { Espeak } from './espeak.ts';
 import { spellIpa } from './ipa.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
@@ -15,11 +15,11 @@ nl-NL=nl ro-RO=ro ms-MY=ms id-ID=id pl-PL=pl ru-RU=ru sv-SE=sv ko-KR=ko`),
 type Spell = (text: string) => Promise<string[][]>;
 
 /** One array of letters for each word; a blank letter parts what espeak parts. */
-async function spellWords(words: Word[], spell: Spell): Promise<string[][]> {
+async function spellWords(words: ClauseWord[], spell: Spell): Promise<string[][]> {
   const groups = await spell(words.map(({ text }) => text).join(' '));
   if (groups.length === words.length) return groups.map(withBlank);
-  // espeak joins "of the" and parts "25": the words as they sound alone tell which of its letters are whose.
-  // One by one: there is one espeak for everybody, and others wait for it too.
+  // espeak joins "of the" and parts "25": the words as they sound alone tell which letters are whose. One by one:
+  // everybody shares one espeak.
   const alone: string[][] = [];
   for (const { text } of words) alone.push((await spell(text)).flatMap(withBlank));
   const together = groups.flatMap(withBlank);
@@ -36,7 +36,6 @@ function writeClause(writer: Writer, { words, mark, pauseSeconds }: Clause, lett
   if (pauseSeconds > 0) writer.pause(pauseSeconds);
 }
 
-/** A language that espeak reads, numbers and prices included. Throws EspeakError. */
 export async function foreignSounds(
   sentence: Sentence,
   espeakVoice: string,
@@ -50,7 +49,7 @@ export async function foreignSounds(
   return writer.sounds();
 }
 
-/** Where each part begins in `whole`, whose letters differ a little from `parts`: by the smallest edit distance. */
+/** By the smallest edit distance: the letters of `whole` differ a little from those of `parts`. */
 function alignParts(parts: string[][], whole: string[]): number[] {
   const letters = parts.flat();
   const width = whole.length + 1;

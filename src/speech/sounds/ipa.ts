@@ -3,7 +3,6 @@ import { alphabet } from './alphabet.ts';
 
 const joined = readTable('aɪ=I aʊ=W dz=ʣ dʒ=ʤ eɪ=A oʊ=O əʊ=Q ts=ʦ tʃ=ʧ ɔɪ=Y tɕ=ʨ dʑ=ʥ ss=S');
 
-/** Not in the model's alphabet: what comes nearest. */
 const nearest = readTable('ɭ,ɫ,ɬ=l ʑ,ʐ=ʒ ħ=h ʕ=ʔ ɗ=d ɓ=b ʉ=u ɵ=ø ʏ=y g=ɡ');
 
 type Change = [from: RegExp, to: string];
@@ -46,7 +45,6 @@ function spellWord(word: string, language: string): string[] {
   return Array.from(spelt).filter((letter) => letter in alphabet);
 }
 
-/** What espeak answers, in the model's alphabet: the letters of each of its words, which need not be ours. */
 export function spellIpa(ipa: string, espeakVoice: string): string[][] {
   const language = espeakVoice.split('-')[0]!;
   return ipa

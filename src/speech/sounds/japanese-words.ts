@@ -4,9 +4,7 @@ import { serveParent } from '../../process/serve-parent.ts';
 
 export interface JapaneseWord {
   text: string;
-  /** In katakana, as spoken; null: the dictionary does not know. */
   kana: string | null;
-  /** A particle or an ending: spoken together with the word before it. */
   isEnding: boolean;
 }
 

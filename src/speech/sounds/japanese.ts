@@ -1,18 +1,30 @@
+import { programFile } from '../../process/program-file.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import { groupsByLetter } from '../../common/tables.ts';
-import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
-import { japaneseWords } from './japanese-dictionary.ts';
-import type { JapaneseWord } from './japanese-words.ts';
+import type { SpokenPause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
+import type { JapaneseService, JapaneseWord } from './japanese-words.ts';
 import { readSigns, spellKana } from './kana.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
+/** The dictionary holds 250 MB: it is given back when nobody speaks Japanese. */
+const IDLE_MS = 120_000;
+
+/** Nobody has to close it: without work it keeps no process from ending, and it leaves by itself. */
+const dictionary = openSupervisor<JapaneseService>({
+  name: 'the Japanese dictionary',
+  command: () => ({ program: programFile('speech/sounds/japanese-words'), settings: null }),
+  answerMs: 20_000,
+  idleMs: IDLE_MS,
+  tries: 2,
+});
+
 const marks = groupsByLetter({ ',': '、,，', '.': '。.', '!': '！!', '?': '？?', '…': '…' });
 
-/** The text up to the next pause, and the character that each of its UTF-16 units comes from. */
 interface Run {
   text: string;
   writers: SpokenCharacter[];
-  pause: Pause | null;
+  pause: SpokenPause | null;
 }
 
 function runsOf({ items }: Sentence): Run[] {
@@ -24,7 +36,6 @@ function runsOf({ items }: Sentence): Run[] {
       run = { text: '', writers: [], pause: null };
       continue;
     }
-    // Full-width numbers and letters become plain, half-width kana become full.
     const character = /[０-９Ａ-Ｚａ-ｚ％＆＋＠ｦ-ﾟ]/.test(item.character)
       ? item.character.normalize('NFKC')
       : item.character;
@@ -70,11 +81,10 @@ function writeWord(
   writer.word(letters, [first.place[0], last.place[1]], first.rate);
 }
 
-/** The model guesses the pitch accent by itself. */
 export async function japaneseSounds(sentence: Sentence): Promise<Sounds> {
   const writer = openWriter();
   for (const { text, writers, pause } of runsOf(sentence)) {
-    const words = text.trim() ? withSigns(await japaneseWords(text), text) : [];
+    const words = text.trim() ? withSigns(await dictionary.request(text), text) : [];
     for (const word of words) writeWord(writer, word, writers);
     if (pause && pause.seconds > 0) writer.pause(pause.seconds);
   }

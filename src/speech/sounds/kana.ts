@@ -17,10 +17,8 @@ const plain = new Map([
   ...row('ァィゥェォ', '', 'a i ɯ e o'),
 ]);
 
-/** Consonants before a small ャ ュ ョ ェ. */
 const soft = row('キギシジチニヒビピミリ', '', 'kʲ ɡʲ ɕ ʥ ʨ ɲ ç bʲ pʲ mʲ ɾʲ');
 const softVowels = row('ャュョェ', '', 'a ɨ o e');
-/** Consonants before a small vowel, as in フォ, ティ, ウェ. */
 const hard = row('フテデトドウヴ', '', 'ɸ t d t d β v');
 const smallVowels = row('ァィゥェォ', '', 'a i ɯ e o');
 
@@ -87,7 +85,6 @@ interface ReadSign {
   kana: string;
 }
 
-/** What kuromoji's dictionary has no reading for: numbers, prices, Latin letters and some signs. */
 export function readSigns(text: string): ReadSign[] {
   const pattern = /([¥￥]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(月?)|[a-z]|[%&+@]/gi;
   return Array.from(

@@ -8,10 +8,8 @@ import type { Contours, Sound, Sounds } from './sounds.ts';
 import { syllableSounds, withErhua } from './syllable-phonemes.ts';
 import { openPhonemes, type Phonemes } from './mandarin-phonemes.ts';
 
-/** The neutral tone is left to the model. */
 const contours: Contours = { 1: [4.6, 4.6], 2: [2.8, 4.8], 3: [2.2, 1.2, 1.8], 4: [5, 1.5] };
 
-/** A Chinese sentence as the model's phonemes. `strength` is for Mandarin; an accent brings its own. */
 export async function mandarinSounds(
   sentence: Sentence,
   accent: Accent | null,
@@ -31,7 +29,6 @@ export async function mandarinSounds(
   return { ...phonemes.close(), melody };
 }
 
-/** Pauses stand apart from the characters: 角<#1.5>色 is still one word. */
 interface ChineseRun {
   kind: 'chinese';
   characters: SpokenCharacter[];

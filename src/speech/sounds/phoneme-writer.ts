@@ -18,7 +18,6 @@ export function openWriter() {
 
   return {
     blank,
-    /** Blanks at its ends are written, but belong to no word. */
     word(letters: string[], place: TextRange, rate: number): void {
       const text = letters.join('');
       if (text.startsWith(' ')) blank();
@@ -27,11 +26,9 @@ export function openWriter() {
       if (phonemes.length > from) sounds.push({ place, from, to: phonemes.length, tone: null });
       if (text.endsWith(' ')) blank();
     },
-    /** Punctuation; of several signs in a row the first counts. */
     mark(letter: string): void {
       if (endsInSound()) write(letter, rates.at(-1)!);
     },
-    /** In front of the first word there is nothing to put silence behind. */
     pause(seconds: number): void {
       if (endsInSound()) blank();
       if (phonemes.length > 0) pauses.push({ after: phonemes.length - 1, seconds });

@@ -1,11 +1,10 @@
-/** From and to in the text as it was written, markup included; `to` is the first character behind it. */
+/** In the text as it was written, markup included; `to` is the first character behind it. */
 export type TextRange = [from: number, to: number];
 
 export interface Sound {
   place: TextRange;
   from: number;
   to: number;
-  /** The Mandarin tone, 5 the neutral one; null in other languages. */
   tone: 1 | 2 | 3 | 4 | 5 | null;
 }
 
@@ -13,11 +12,9 @@ export interface Sound {
 export type Contours = Partial<Record<1 | 2 | 3 | 4 | 5, number[]>>;
 
 export interface Sounds {
-  /** One letter of the model's alphabet each; punctuation and spaces between words are letters too. */
   phonemes: string[];
   sounds: Sound[];
   pauses: { after: number; seconds: number }[];
-  /** How much faster than the rest each phoneme is spoken; null: all alike. */
   rates: number[] | null;
   /** Pulls the pitch towards the tones: 0 leaves the model alone, 1 takes the contour only. */
   melody: { contours: Contours; strength: number } | null;

@@ -28,7 +28,6 @@ export function syllableSounds(reading: string): string | null {
   return `${initials.get(initial) ?? ''}${rhyme.replace('0', arrow)}`;
 }
 
-/** 一块 + 儿: the tongue curls, and a final n or i gives way. */
 export function withErhua(sounds: string): string {
   return `${sounds.replace(/n$/, '').replace(/(?<=[ae])i/, '')}ɚ`;
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { plainRecipe } from '../../../test/helpers/recipe.ts';
 import { openClips } from './clips.ts';
-import type { Part } from './kokoro/model.ts';
+import type { ClipPart } from './kokoro/model.ts';
 import type { Clip } from './recipe.ts';
 import type { Priority, Synthesiser } from './synthesiser.ts';
 
 const recipe = plainRecipe(['a', '.']);
-const part = (from: number): Part => ({ samples: new Float32Array(240), from, times: [[0, 0.01]] });
+const part = (from: number): ClipPart => ({ samples: new Float32Array(240), from, times: [[0, 0.01]] });
 const never = () => new AbortController().signal;
 
 /** A voice that speaks when it is told to, so that everything in between can be looked at. */
@@ -15,7 +15,7 @@ function slowVoice() {
   const said: {
     priority: () => Priority;
     signal: AbortSignal;
-    speak: (part: Part) => void;
+    speak: (part: ClipPart) => void;
     end: () => void;
   }[] = [];
   const synthesiser: Pick<Synthesiser, 'say'> = {

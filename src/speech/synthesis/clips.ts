@@ -1,24 +1,23 @@
 import type { SpeechCache } from './speech-cache.ts';
-import type { Part } from './kokoro/model.ts';
+import type { ClipPart } from './kokoro/model.ts';
 import { keyOf, RATE, type Clip, type Recipe } from './recipe.ts';
 import { join } from '../sound/samples.ts';
 import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
 
-type OnPart = (part: Part) => void;
+type OnPart = (part: ClipPart) => void;
 
 interface Synthesis {
-  parts: Part[];
+  parts: ClipPart[];
   listeners: Set<OnPart>;
   priority: Priority;
   stop: AbortController;
   done: Promise<void>;
 }
 
-export interface Clips {
-  /** All parts of a sentence; a cached one is a single part. Nothing is synthesised twice, whoever asks. */
+export interface SpeechClips {
   get(
     recipe: Recipe,
-    wish: { priority: Priority; owner: string },
+    options: { priority: Priority; owner: string },
     signal: AbortSignal,
     onPart: OnPart,
   ): Promise<void>;
@@ -34,34 +33,39 @@ export function openClips(
   synthesiser: Pick<Synthesiser, 'say'>,
   cache: SpeechCache,
   counts: SpeechCounts,
-): Clips {
+): SpeechClips {
   const running = new Map<string, Synthesis>();
 
   function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Synthesis {
-    const one: Synthesis = {
+    const synthesis: Synthesis = {
       parts: [],
       listeners: new Set(),
       priority,
       stop: new AbortController(),
       done: Promise.resolve(),
     };
-    running.set(key, one);
+    running.set(key, synthesis);
     const make = async () => {
-      await synthesiser.say(recipe, { priority: () => one.priority, owner }, one.stop.signal, (part) => {
-        one.parts.push(part);
-        for (const onPart of one.listeners) onPart(part);
-      });
-      const whole = wholeOf(one.parts);
+      await synthesiser.say(
+        recipe,
+        { priority: () => synthesis.priority, owner },
+        synthesis.stop.signal,
+        (part) => {
+          synthesis.parts.push(part);
+          for (const onPart of synthesis.listeners) onPart(part);
+        },
+      );
+      const whole = wholeOf(synthesis.parts);
       // In the cache it would be half a sentence for ever.
       if (whole.times.length !== recipe.phonemes.length) throw new Error('a sentence came incomplete');
       counts.made += whole.samples.length / RATE;
       // A full disk must not silence anybody.
       await cache.write(key, whole).catch(() => {});
     };
-    one.done = make().finally(() => running.get(key) === one && running.delete(key));
+    synthesis.done = make().finally(() => running.get(key) === synthesis && running.delete(key));
     // Whoever waits is told of a failure; once all have left, nobody is.
-    one.done.catch(() => {});
-    return one;
+    synthesis.done.catch(() => {});
+    return synthesis;
   }
 
   return {
@@ -77,32 +81,33 @@ export function openClips(
         }
         signal.throwIfAborted();
       }
-      const one = running.get(key) ?? begin(key, recipe, priority, owner);
-      if (priorities.indexOf(priority) < priorities.indexOf(one.priority)) one.priority = priority;
-      one.parts.forEach(onPart);
-      one.listeners.add(onPart);
-      await untilDone(one, signal, () => {
-        one.listeners.delete(onPart);
-        if (one.listeners.size > 0) return;
+      const synthesis = running.get(key) ?? begin(key, recipe, priority, owner);
+      if (priorities.indexOf(priority) < priorities.indexOf(synthesis.priority))
+        synthesis.priority = priority;
+      synthesis.parts.forEach(onPart);
+      synthesis.listeners.add(onPart);
+      await untilDone(synthesis, signal, () => {
+        synthesis.listeners.delete(onPart);
+        if (synthesis.listeners.size > 0) return;
         running.delete(key);
-        one.stop.abort(signal.reason);
+        synthesis.stop.abort(signal.reason);
       });
     },
   };
 }
 
-function untilDone(one: Synthesis, signal: AbortSignal, leave: () => void): Promise<void> {
+function untilDone(synthesis: Synthesis, signal: AbortSignal, leave: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       leave();
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', abort, { once: true });
-    one.done.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    synthesis.done.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
 
-function wholeOf(parts: Part[]): Clip {
+function wholeOf(parts: ClipPart[]): Clip {
   let before = 0;
   const times = parts.flatMap((part) => {
     const start = before / RATE;

@@ -5,16 +5,14 @@ import path from 'node:path';
 /** Share that is left after cleaning: otherwise every new file would clean again. */
 const KEEP = 0.9;
 
-export interface FileCache {
+interface FileCache {
   has(key: string): Promise<boolean>;
   read(key: string): Promise<Buffer | null>;
   write(key: string, data: Buffer): Promise<void>;
 }
 
-/** A cache on disk for what can be made again; the least recently used files are deleted first. */
 export function openFileCache(dir: string, ending: string, mostBytes: number): FileCache {
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), `${key}.${ending}`);
-  /** Null: not counted yet. */
   let bytes: Promise<number> | null = null;
 
   async function clean(): Promise<number> {
@@ -49,7 +47,6 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
       const fresh = `${file}.${randomUUID()}.new`;
       await fs.writeFile(fresh, data);
       await fs.rename(fresh, file);
-      // Nobody waits for the cleaning.
       bytes = (bytes ?? clean()).then((total) =>
         total + data.length > mostBytes ? clean() : total + data.length,
       );

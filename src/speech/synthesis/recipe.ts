@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sounds } from '../sounds/sounds.ts';
 import type { FittedTimbre } from './own-voice.ts';
+import type { ModelVoice } from './voices.ts';
 
 export const RATE = 24_000;
 
@@ -9,18 +10,41 @@ export const ENGINE_VERSION = 3;
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {
-  /** The weight that gives the voice its colour, `zf_xiaoxiao`, or what is mixed of several. */
   timbre: string | FittedTimbre;
   syllables: Pick<Sounds['sounds'][number], 'from' | 'to' | 'tone'>[];
   speed: number;
   /** Semitones. */
   pitch: number;
   liveliness: number;
-  /** 0 at first; every other number is another way of saying the same. */
   take: number;
 }
 
-/** Seconds from the beginning of the clip, one for each phoneme of the recipe. */
+export type Prosody = Pick<Recipe, 'speed' | 'pitch' | 'liveliness'>;
+
+export function makeRecipe(
+  { phonemes, pauses, rates, melody, sounds }: Sounds,
+  take: number,
+  voice: ModelVoice,
+  prosody: Prosody,
+): Recipe {
+  const syllables = sounds.map(({ from, to, tone }) => ({ from, to, tone }));
+  return { phonemes, syllables, pauses, rates, melody, take, ...prosodyOf(voice, prosody) };
+}
+
+function prosodyOf(
+  voice: ModelVoice,
+  { speed, pitch, liveliness }: Prosody,
+): Prosody & Pick<Recipe, 'timbre'> {
+  if ('timbre' in voice) return { timbre: voice.timbre, speed, pitch, liveliness };
+  const { colour, melody, equaliser, ...own } = voice.fit;
+  return {
+    timbre: { colour, melody, equaliser },
+    speed: speed * own.speed,
+    pitch: pitch + own.pitch,
+    liveliness: liveliness * own.liveliness,
+  };
+}
+
 export type Times = [start: number, end: number][];
 
 export interface Clip {

@@ -4,13 +4,12 @@ import type { SpeechCache } from './speech-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { RATE, type Clip, type Times } from './recipe.ts';
 
-export interface ShippedClip {
+interface ShippedClip {
   samples: number;
   /** Start and end of each phoneme, in samples. */
   times: number[];
 }
 
-/** By the keys of their recipes; beside it each clip lies as an Opus file under its key. */
 export type ShippedList = Record<string, ShippedClip>;
 
 /** A decoder may miss by its filter's length; whatever differs more is another sound. */
@@ -28,7 +27,6 @@ export const toShipped = ({ samples, times }: Clip): ShippedClip => ({
   times: times.flat().map((seconds) => Math.round(seconds * RATE)),
 });
 
-/** A cache that also finds the clips of the folder `dir`, and keeps those that were asked for. */
 export function withShipped(
   cache: SpeechCache,
   dir: string,

@@ -1,26 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { accents } from '../chinese/accents.ts';
-import type { Clips } from './clips.ts';
+import type { SpeechClips } from './clips.ts';
 import type { ClonedVoices } from '../providers/cloned-voices.ts';
 import type { ExternalVoices } from '../providers/external-voices.ts';
-import { isChinese, planSentences } from '../text/plan-sentences.ts';
-import { keyOf, type Recipe, type Times } from './recipe.ts';
-import { mannerOf, recipeOf } from './voice-recipe.ts';
+import { planSentences } from '../text/plan-sentences.ts';
+import { keyOf, type Times } from './recipe.ts';
+import { recipesOf } from './sentence-recipes.ts';
 import type { DictionaryWord, Sentence } from '../text/spoken-text.ts';
-import { LanguageMissingError, NothingToSayError, UnknownVoiceError } from '../text/speech-errors.ts';
-import { halveSentence } from '../text/sentences.ts';
+import { NothingToSayError, UnknownVoiceError } from '../text/speech-errors.ts';
 import { amplify } from '../sound/samples.ts';
-import { MOST_PHONEMES } from '../sounds/alphabet.ts';
 import type { Espeak } from '../sounds/espeak.ts';
-import { foreignSounds, espeakVoices } from '../sounds/foreign.ts';
-import { japaneseSounds } from '../sounds/japanese.ts';
-import { mandarinSounds } from '../sounds/mandarin.ts';
+import { espeakVoices } from '../sounds/foreign.ts';
 import type { Sounds, TextRange } from '../sounds/sounds.ts';
 import type { Priority } from './synthesiser.ts';
 import type { OwnVoice } from './own-voice.ts';
-import { DEFAULT_VOICE, findModelVoice, findVoice, toneStrength, type ModelVoice } from './voices.ts';
+import { DEFAULT_VOICE, findModelVoice, findVoice, type ModelVoice } from './voices.ts';
 
-/** What a user has of their own: nobody else's words and voices are ever spoken with. */
 export interface Personal {
   dictionary: DictionaryWord[];
   voices: OwnVoice[];
@@ -52,7 +46,6 @@ export const neutralProsody = {
 } satisfies Partial<SpeakRequest>;
 
 export interface Take {
-  /** The sentence as written, and which of those that are alike. */
   text: string;
   nth: number;
   take: number;
@@ -64,7 +57,6 @@ interface Timed {
   end: number;
 }
 
-/** A sentence, or the first clause of one that is sent ahead. */
 export interface SpokenPart {
   sentence: number;
   of: number;
@@ -79,24 +71,24 @@ export interface SpokenPart {
   notice: string | null;
 }
 
-export interface SpeakerParts {
-  clips: Clips;
+interface TextToSpeechParts {
+  clips: SpeechClips;
   espeak: Espeak;
   external: ExternalVoices | null;
   cloned: ClonedVoices | null;
 }
 
-export interface Speaker {
-  /** What will be spoken, split into sentences; throws MarkupError and UnknownVoiceError. */
+export interface TextToSpeech {
+  /** Throws MarkupError and UnknownVoiceError. */
   plan(text: string, voice: string, personal: Personal): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
-  /** The keys of all its clips; null: an external service speaks some of it, whose clips are not kept by key. */
+  /** null: an external service speaks some of it, whose clips are not kept by key. */
   keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
   isCached(key: string): Promise<boolean>;
   isInstalled(voice: ModelVoice): boolean;
 }
 
-export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): Speaker {
+export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpeechParts): TextToSpeech {
   const plan = (text: string, voice: string, { dictionary, voices }: Personal) =>
     planSentences(text, voice, dictionary, (id) => {
       const language = external?.has(id) ? 'zh-CN' : findModelVoice(id, voices)?.language;
@@ -104,101 +96,45 @@ export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): 
       return language;
     });
 
-  /** null: our own model speaks it. */
-  function askService(request: SpeakRequest, sentence: Sentence, take: number, signal: AbortSignal) {
+  const clonedIn = ({ voices }: Personal, { voice }: Sentence) =>
+    cloned && voices.find(({ id, reference }) => id === voice && reference !== null);
+
+  function askService({ request, sentence, take, signal }: SentenceTask) {
     const { speed, personal } = request;
     if (external?.has(sentence.voice!)) return external.say(sentence, speed, take, signal);
     const own = clonedIn(personal, sentence);
     return own && cloned ? cloned.say(sentence, own, speed, take, signal) : null;
   }
 
-  const clonedIn = ({ voices }: Personal, { voice }: Sentence) =>
-    cloned && voices.find(({ id, reference }) => id === voice && reference !== null);
-
-  async function soundsOf(sentence: Sentence, voice: ModelVoice, signal: AbortSignal): Promise<Sounds> {
-    const { language } = voice;
-    if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(voice));
-    if (language === 'ja-JP') return japaneseSounds(sentence);
-    if (!espeak.isInstalled()) throw new LanguageMissingError();
-    return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
+  async function saySentence(task: SentenceTask, add: (part: VoicedSounds) => void): Promise<void> {
+    const voice = task.sentence.voice!;
+    const reply = await askService(task);
+    if (!reply) return sayWithModel(clips, espeak, task, voice, null, add);
+    if (!('trouble' in reply)) return add({ ...reply, phonemes: [], isLast: true, voice, notice: null });
+    if (clonedIn(task.request.personal, task.sentence))
+      return sayWithModel(clips, espeak, task, voice, `${reply.trouble}这一段先用相似的声音。`, add);
+    const { id, name } = findVoice(DEFAULT_VOICE)!;
+    const notice = `${reply.trouble}这一段先用内置声音「${name}」。`;
+    return sayWithModel(clips, espeak, task, id, notice, add);
   }
 
-  async function recipesOf(
-    request: SpeakRequest,
-    sentence: Sentence,
-    take: number,
-    voice: ModelVoice,
-    signal: AbortSignal,
-  ): Promise<{ recipe: Recipe; sounds: Sounds }[]> {
-    const sounds = await soundsOf(sentence, voice, signal);
-    if (sounds.sounds.length === 0) return [];
-    if (sounds.phonemes.length > MOST_PHONEMES) {
-      // How many phonemes foreign words and numbers have is known only once they have been read.
-      const halves = halveSentence(sentence, request.text);
-      if (!halves) throw new Error('a word is longer than the model can speak');
-      const recipes = halves.map((half) => recipesOf(request, half, take, voice, signal));
-      return (await Promise.all(recipes)).flat();
-    }
-    return [{ recipe: { ...recipeOf(sounds, take), ...mannerOf(voice, request) }, sounds }];
-  }
-
-  function synthesise(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
+  function beginSentence(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
     const sentence = sentences[index]!;
-    const take = takeOf(request.takes, sentences, index);
-    const ready: SpokenPart[] = [];
-    const state = { isDone: false, wake: () => {} };
-    const { text, place } = sentence;
-    const common = { sentence: index, of: sentences.length, text, place };
-    const add = (samples: Float32Array, timed: TimedSounds, voice: string, notice: string | null) => {
-      ready.push({
-        ...common,
-        ...timed,
-        voice,
-        samples: request.volume === 1 ? samples : amplify(samples, request.volume),
-        pauseSeconds: timed.isLast ? sentence.pauseSeconds : 0,
-        notice,
-      });
-      state.wake();
-    };
-    const sayOurselves = async (id: string, notice: string | null) => {
-      const recipes = await recipesOf(
-        request,
-        sentence,
-        take,
-        findModelVoice(id, request.personal.voices)!,
-        signal,
-      );
-      for (const [half, { recipe, sounds }] of recipes.entries())
-        await clips.get(recipe, request, signal, (part) => {
-          const timed = timesOf(part.from, part.times, sounds);
-          add(part.samples, { ...timed, isLast: timed.isLast && half === recipes.length - 1 }, id, notice);
-        });
-    };
-    const run = async () => {
-      const reply = await askService(request, sentence, take, signal);
-      if (!reply) return sayOurselves(sentence.voice!, null);
-      if ('trouble' in reply) {
-        if (clonedIn(request.personal, sentence))
-          return sayOurselves(sentence.voice!, `${reply.trouble}这一段先用相似的声音。`);
-        const { name } = findVoice(DEFAULT_VOICE)!;
-        return sayOurselves(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
-      }
-      const { samples, characters } = reply;
-      add(samples, { characters, phonemes: [], isLast: true }, sentence.voice!, null);
-    };
-    const done = run().finally(() => {
-      state.isDone = true;
-      state.wake();
-    });
-    // A failure is thrown to whoever reads the parts; nobody may ever do so.
-    done.catch(() => {});
-    return async function* (): AsyncGenerator<SpokenPart> {
-      while (!state.isDone || ready.length > 0) {
-        if (ready.length > 0) yield ready.shift()!;
-        else await new Promise<void>((resolve) => (state.wake = resolve));
-      }
-      await done;
-    };
+    const { text, place, pauseSeconds } = sentence;
+    const task = { request, sentence, take: takeOf(request.takes, sentences, index), signal };
+    return buffered<SpokenPart>((add) =>
+      saySentence(task, (part) =>
+        add({
+          ...part,
+          sentence: index,
+          of: sentences.length,
+          text,
+          place,
+          samples: request.volume === 1 ? part.samples : amplify(part.samples, request.volume),
+          pauseSeconds: part.isLast ? pauseSeconds : 0,
+        }),
+      ),
+    );
   }
 
   return {
@@ -207,26 +143,19 @@ export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): 
       const sentences = plan(request.text, request.voice, request.personal);
       const leaving = new AbortController();
       const wanted = AbortSignal.any([signal, leaving.signal]);
-      const begin = (index: number) =>
-        index < sentences.length ? synthesise(request, sentences, index, wanted) : null;
+      const first = request.from ?? 0;
       let count = 0;
       try {
-        const first = request.from ?? 0;
-        let next = begin(first);
-        for (let index = first; index < sentences.length; index++) {
-          const current = next!;
-          // One sentence ahead: the model never waits for whoever reads the parts.
-          next = begin(index + 1);
-          for await (const part of current()) {
-            count++;
-            yield part;
-          }
+        const begin = (index: number) => beginSentence(request, sentences, index, wanted);
+        for await (const part of oneAhead(first, sentences.length, begin)) {
+          count++;
+          yield part;
         }
       } finally {
         leaving.abort();
       }
       // Who asks for what follows the last sentence gets nothing, which is no fault.
-      const isBehind = request.from !== undefined && request.from > 0 && request.from >= sentences.length;
+      const isBehind = first > 0 && first >= sentences.length;
       if (count === 0 && !isBehind) throw new NothingToSayError();
     },
     async keysOf(request, signal) {
@@ -236,7 +165,7 @@ export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): 
         const voice = findModelVoice(sentence.voice, request.personal.voices);
         if (!voice || clonedIn(request.personal, sentence)) return null;
         const take = takeOf(request.takes, sentences, index);
-        const recipes = await recipesOf(request, sentence, take, voice, signal);
+        const recipes = await recipesOf(espeak, request, sentence, take, voice, signal);
         keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
         // Nothing above yields: a whole room in one go would hold up those on air.
         await nextTurn();
@@ -248,7 +177,67 @@ export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): 
   };
 }
 
+interface SentenceTask {
+  request: SpeakRequest;
+  sentence: Sentence;
+  take: number;
+  signal: AbortSignal;
+}
+
+async function sayWithModel(
+  clips: SpeechClips,
+  espeak: Espeak,
+  { request, sentence, take, signal }: SentenceTask,
+  voice: string,
+  notice: string | null,
+  add: (part: VoicedSounds) => void,
+): Promise<void> {
+  const modelVoice = findModelVoice(voice, request.personal.voices)!;
+  const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, signal);
+  for (const [half, { recipe, sounds }] of recipes.entries())
+    await clips.get(recipe, request, signal, ({ from, times, samples }) => {
+      const timed = timesOf(from, times, sounds);
+      const isLast = timed.isLast && half === recipes.length - 1;
+      add({ ...timed, isLast, samples, voice, notice });
+    });
+}
+
+function buffered<T>(make: (add: (part: T) => void) => Promise<void>): () => AsyncGenerator<T> {
+  const ready: T[] = [];
+  const state = { isDone: false, wake: () => {} };
+  const done = make((part) => {
+    ready.push(part);
+    state.wake();
+  }).finally(() => {
+    state.isDone = true;
+    state.wake();
+  });
+  // A failure is thrown to whoever reads the parts; nobody may ever do so.
+  done.catch(() => {});
+  return async function* () {
+    while (!state.isDone || ready.length > 0) {
+      if (ready.length > 0) yield ready.shift()!;
+      else await new Promise<void>((resolve) => (state.wake = resolve));
+    }
+    await done;
+  };
+}
+
+async function* oneAhead<T>(
+  first: number,
+  count: number,
+  begin: (index: number) => () => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  let next = first < count ? begin(first) : null;
+  for (let index = first; next; index++) {
+    const current = next;
+    next = index + 1 < count ? begin(index + 1) : null;
+    yield* current();
+  }
+}
+
 type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>;
+type VoicedSounds = TimedSounds & Pick<SpokenPart, 'samples' | 'voice' | 'notice'>;
 
 export function nthOf(sentences: Sentence[], index: number): number {
   const { text } = sentences[index]!;
@@ -258,7 +247,7 @@ export function nthOf(sentences: Sentence[], index: number): number {
 function takeOf(takes: Take[], sentences: Sentence[], index: number): number {
   if (takes.length === 0) return 0;
   const nth = nthOf(sentences, index);
-  return takes.find((one) => one.text === sentences[index]!.text && one.nth === nth)?.take ?? 0;
+  return takes.find((wanted) => wanted.text === sentences[index]!.text && wanted.nth === nth)?.take ?? 0;
 }
 
 function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds): TimedSounds {

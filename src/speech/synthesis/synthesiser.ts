@@ -1,28 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import type { Part } from './kokoro/model.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
+import type { ClipPart } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number };
-  /** The tables of the voices that the recipe's timbre names. */
   task: { recipe: Recipe; voiceFiles: Record<string, string> };
   answer: null;
-  part: Part;
+  part: ClipPart;
 }
 
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
-export interface Wish {
-  /** May rise while the sentence waits. */
+export interface SynthesisOptions {
   priority: () => Priority;
-  /** Of equally urgent sentences those of different people take turns. */
   owner: string;
 }
 
-/** A sentence that kills its process is tried again, but not for ever. */
 const TRIES = 3;
 const MOST_OWNERS = 1000;
 /** A part takes below a second, on a busy machine five. */
@@ -34,8 +31,7 @@ const REMEMBERED = 0.9;
 /** Less sound says nothing: the first sentence after loading is slow everywhere. */
 const LEAST_MEASURED_SECONDS = 5;
 
-export interface SynthesiserOptions {
-  /** The path of a weight, or null while it is not there. */
+interface SynthesiserOptions {
   file: (id: string) => string | null;
   derivedDir: string;
   processes: number;
@@ -44,11 +40,14 @@ export interface SynthesiserOptions {
 }
 
 export interface Synthesiser {
-  say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
+  say(
+    recipe: Recipe,
+    options: SynthesisOptions,
+    signal: AbortSignal,
+    onPart: (part: ClipPart) => void,
+  ): Promise<void>;
   warm(): void;
-  /** Why no process can be started, after some have failed; null while one speaks or can be started. */
   trouble(): string | null;
-  /** Seconds that a second of sound took lately; null before enough was spoken. */
   pace(): number | null;
   pids(): number[];
   close(): void;
@@ -68,7 +67,6 @@ export class VoiceStartError extends Error {
 
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   const { file, derivedDir, processes, threads, onTrouble } = options;
-  /** Which turn an owner had last; the long-forgotten count as never served. */
   const served = new LRUCache<string, number>({ max: MOST_OWNERS });
   const measured = { taken: 0, sound: 0 };
   let turns = 0;
@@ -91,9 +89,9 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
 
   async function say(
     recipe: Recipe,
-    { priority, owner }: Wish,
+    { priority, owner }: SynthesisOptions,
     signal: AbortSignal,
-    onPart: (part: Part) => void,
+    onPart: (part: ClipPart) => void,
   ): Promise<void> {
     signal.throwIfAborted();
     const voiceFiles = voiceFilesOf(recipe.timbre, file);

@@ -3,11 +3,9 @@ import { RATE } from './recipe.ts';
 import type { ParsedMarkup } from '../text/spoken-text.ts';
 import type { SpokenPart } from './speak.ts';
 
-/** A part on the clock of everything that is spoken: its characters and phonemes, and `start`, in seconds of it. */
-export interface TimedPart extends SpokenPart {
+interface TimedPart extends SpokenPart {
   start: number;
   end: number;
-  /** Of the whole sentence, with its last part. */
   captions: SpokenCaption[];
 }
 

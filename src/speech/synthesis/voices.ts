@@ -6,12 +6,11 @@ export interface BuiltInVoice {
   style: string;
   gender: 'female' | 'male';
   language: string;
-  /** The weight that gives it its colour; one colour may speak several languages. */
   timbre: string;
 }
 
-/** How well a language is spoken: A a native voice, B clearly understood, C experimental. */
-export type Grade = 'A' | 'B' | 'C';
+/** A native voice, B clearly understood, C experimental. */
+type Grade = 'A' | 'B' | 'C';
 
 export interface Language {
   code: string;
@@ -104,10 +103,8 @@ export const voices: BuiltInVoice[] = [
 
 export const findVoice = (id: string): BuiltInVoice | null => voices.find((voice) => voice.id === id) ?? null;
 
-/** A voice that our own model speaks with, whoever it belongs to. */
 export type ModelVoice = BuiltInVoice | OwnVoice;
 
-/** Among the built-in ones and those of one user. */
 export const findModelVoice = (id: string, own: OwnVoice[]): ModelVoice | null =>
   findVoice(id) ?? own.find((voice) => voice.id === id) ?? null;
 

@@ -9,7 +9,7 @@ export interface Caption {
 }
 
 export interface SpokenCaption extends Caption {
-  /** When each of its letters and digits begins: the signs between them come and go with the style. */
+  /** Of its letters and digits: the signs between them come and go with the style. */
   times: number[];
 }
 
@@ -19,8 +19,7 @@ interface Timed {
   end: number;
 }
 
-/** One character as written; what is not spoken, such as a comma, takes no time. */
-export interface Sign {
+interface Sign {
   text: string;
   start: number;
   end: number;
@@ -37,10 +36,6 @@ const STOP = /[，。！？；：,.!?;:…\n]/;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/**
- * A whole sentence as it was written, in lines that are cut where a reader breathes; seconds as those of its
- * `characters`, which are all that were spoken of it.
- */
 export function captionsOf(
   script: ParsedMarkup,
   sentence: { place: TextRange; characters: Timed[] },
@@ -165,7 +160,6 @@ function linesOf(clause: Sign[][]): Sign[][] {
   return lines;
 }
 
-/** Without the comma or full stop at its end, which a reader does not need; a question stays one. */
 const tidy = (line: Sign[]) =>
   line
     .map(({ text }) => text)

@@ -1,14 +1,14 @@
 import { markupTokens, names, type Token } from './markup-tokens.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 
-export interface MarkupPiece {
+interface MarkupPiece {
   place: TextRange;
   text: string;
-  /** Tags that begin or end inside but belong to more than this piece: they stay when the words are replaced. */
+  /** Belong to more than this piece: they stay when the words are replaced. */
   loose: string;
 }
 
-/** What stands at a place of a text, with the markup that belongs to it: a reading or a tag is never cut in two. */
+/** With the markup that belongs to it: a reading or a tag is never cut in two. */
 export function markupPiece(source: string, place: TextRange): MarkupPiece {
   const tokens = [...markupTokens(source)];
   const [from, to] = widen(tokens, place);

@@ -1,4 +1,4 @@
-import { isSyllable, tidySyllable } from '../chinese/pinyin.ts';
+import { isPinyinSyllable, tidySyllable } from '../chinese/pinyin.ts';
 
 export const names = {
   empty: ['break', 'silence'],
@@ -10,7 +10,6 @@ const known = new Set([...names.empty, ...names.leaf, ...names.around]);
 export class MarkupError extends Error {
   override name = 'MarkupError';
   readonly line: number;
-  /** As it was written, such as `<break>`; null: it is about the text as a whole. */
   readonly tag: string | null;
 
   constructor(source: string, at: number, tag: string | null, wrong: string) {
@@ -116,12 +115,11 @@ function angleAt(source: string, from: number): Token | null {
 const READING = /[(（]((?![mn]\d)[a-zü:]{1,6}[0-5])[)）]/y;
 const LAST_HAN = /\p{Script=Han}$/u;
 
-/** 角(jue2): the character before the parenthesis is part of it, unless it belongs to something else already. */
 function readingAt(source: string, parenthesis: number, textFrom: number): Token | null {
   const match = matchAt(READING, source, parenthesis);
   const reading = match && tidySyllable(match[1]!);
   const character = LAST_HAN.exec(source.slice(Math.max(textFrom, parenthesis - 2), parenthesis))?.[0];
-  if (!match || !reading || !isSyllable(reading) || !character) return null;
+  if (!match || !reading || !isPinyinSyllable(reading) || !character) return null;
   const from = parenthesis - character.length;
   return { kind: 'reading', character, reading, from, to: parenthesis + match[0].length };
 }

@@ -1,5 +1,5 @@
 import { decodeEntities, type MarkupError, type OpenTag } from './markup-tokens.ts';
-import { isSyllable, tidySyllable } from '../chinese/pinyin.ts';
+import { isPinyinSyllable, tidySyllable } from '../chinese/pinyin.ts';
 import { sayAsKinds, type SayAs, type Stretch } from './spoken-text.ts';
 
 const SHORTEST_PAUSE = 0.2;
@@ -63,7 +63,7 @@ function readReadings(tag: OpenTag, words: string, fail: Fail): string[] {
     .filter(Boolean)
     .map((each) => {
       const reading = tidySyllable(each);
-      if (!isSyllable(reading)) throw fail(`的读音「${each}」不是带声调数字的拼音，写成 shan4 这样`);
+      if (!isPinyinSyllable(reading)) throw fail(`的读音「${each}」不是带声调数字的拼音，写成 shan4 这样`);
       return reading;
     });
   const count = Array.from(words).length;

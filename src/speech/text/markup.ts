@@ -28,18 +28,18 @@ export function readMarkup(source: string): ParsedMarkup {
   if (source.length > LONGEST_SOURCE)
     throw new MarkupError(source, LONGEST_SOURCE, null, `超出了 ${LONGEST_SOURCE} 字的上限，请分成几段`);
   const script: ParsedMarkup = [];
-  const open: { tag: OpenTag; manner: TagContext }[] = [];
-  const manner = () => open.at(-1)?.manner ?? { isWord: false, rate: 1, voice: null };
+  const open: { tag: OpenTag; context: TagContext }[] = [];
+  const context = () => open.at(-1)?.context ?? { isWord: false, rate: 1, voice: null };
   const failAt =
     (at: number, tag: string): Fail =>
     (wrong) =>
       new MarkupError(source, at, tag, wrong);
 
   function say(text: string, place: TextRange, how: Partial<Stretch>): void {
-    script.push({ kind: 'words', text, place, ...plain, ...manner(), ...how });
+    script.push({ kind: 'words', text, place, ...plain, ...context(), ...how });
   }
 
-  /** Lasts as long as a line break does: the place is one character of the tag, because the text is one. */
+  /** A line break is one character of the text, so its place is one character of the tag. */
   function breakLine(at: number): void {
     const last = script.at(-1);
     if (last && !(last.kind === 'words' && last.text.endsWith('\n')))
@@ -56,8 +56,8 @@ export function readMarkup(source: string): ParsedMarkup {
       if (time === undefined) throw fail('缺少 time');
       script.push({ kind: 'pause', seconds: readPause(time, fail), place: [tag.from, tag.to] });
     }
-    const inside = contextInside(tag, manner(), fail);
-    if (!tag.isClosed) open.push({ tag, manner: inside });
+    const inside = contextInside(tag, context(), fail);
+    if (!tag.isClosed) open.push({ tag, context: inside });
     else if (names.leaf.includes(tag.name)) throw fail('里面没有字');
   }
 
@@ -117,10 +117,7 @@ export function plainText(script: ParsedMarkup): string {
   return script.map((item) => (item.kind === 'words' ? writtenText(item) : '')).join('');
 }
 
-/**
- * What is paid for: every character that is spoken, blanks not counted. Words of the dictionary count as they are said:
- * a hundred characters could stand behind one.
- */
+/** What is paid for: every spoken character but blanks; a dictionary word as it is said, for a hundred could stand behind it. */
 export function countCharacters(
   script: ParsedMarkup,
   dictionaryOf: (voice: string | null) => DictionaryWord[],
@@ -129,7 +126,7 @@ export function countCharacters(
   return Array.from(spoken.join('').replace(/\s/g, '')).length;
 }
 
-/** As written, for what is allowed does not depend on the dictionary. To plan the text would take ten times as long. */
+/** What is allowed must not depend on the dictionary, and planning the text takes ten times as long. */
 export function countWritten(text: string): number {
   try {
     return countCharacters(readMarkup(text), () => []);
@@ -143,7 +140,6 @@ export function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: D
   return alias ?? (readings || sayAs ? text : withAliases(text, compileDictionary(dictionary)));
 }
 
-/** Without marks; what cannot be read stays as it was written. */
 export function plainWords(text: string): string {
   try {
     return plainText(readMarkup(text));

@@ -6,7 +6,6 @@ import { splitSentences } from './sentences.ts';
 
 export const isChinese = (language: string): boolean => language.startsWith('zh');
 
-/** What will be spoken, split into sentences that each name their voice. Throws MarkupError, TooLongError … */
 export function planSentences(
   text: string,
   voice: string,
@@ -31,7 +30,7 @@ function byVoice(script: ParsedMarkup, voice: string): [voice: string, script: P
   return runs;
 }
 
-/** Every character as written, for languages whose front end reads numbers and signs by itself. */
+/** For languages whose front end reads numbers and signs by itself. */
 export function spell(script: ParsedMarkup): SpokenItem[] {
   return script.flatMap((item): SpokenItem[] => {
     if (item.kind === 'pause') return [item];

@@ -1,6 +1,6 @@
 import { splitLong } from './split-long.ts';
 import { readMarkup } from './markup.ts';
-import type { Pause, Sentence, SpokenCharacter, SpokenItem } from './spoken-text.ts';
+import type { SpokenPause, Sentence, SpokenCharacter, SpokenItem } from './spoken-text.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 import { checkLength } from './speech-errors.ts';
 import { openWrittenWords, type WrittenWords } from './written-words.ts';
@@ -16,11 +16,11 @@ interface Part {
   seconds: number;
 }
 
-/** Splits what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws TooLongError. */
+/** `source` is the text with its markup. Throws TooLongError. */
 export function splitSentences(items: SpokenItem[], source: string): Sentence[] {
   checkLength(items);
   const found: (Part & { extra: number })[] = [];
-  const early: Pause[] = [];
+  const early: SpokenPause[] = [];
   for (const part of splitAtStops(withoutRepeats(items)).flatMap(splitLong)) {
     const { spoken, before, after } = trim(part.items);
     const last = found.at(-1);
@@ -106,8 +106,8 @@ function isSpoken(item: SpokenItem): boolean {
   return item.kind === 'character' && (item.reading !== null || /[\p{L}\p{N}]/u.test(item.character));
 }
 
-function trim(items: SpokenItem[]): { spoken: SpokenItem[]; before: Pause[]; after: Pause[] } {
-  const isPause = (item: SpokenItem): item is Pause => item.kind === 'pause';
+function trim(items: SpokenItem[]): { spoken: SpokenItem[]; before: SpokenPause[]; after: SpokenPause[] } {
+  const isPause = (item: SpokenItem): item is SpokenPause => item.kind === 'pause';
   const first = items.findIndex(isSpoken);
   if (first < 0) return { spoken: [], before: items.filter(isPause), after: [] };
   const last = items.findLastIndex(isSpoken);
@@ -121,7 +121,7 @@ function trim(items: SpokenItem[]): { spoken: SpokenItem[]; before: Pause[]; aft
   };
 }
 
-function sum(pauses: Pause[]): number {
+function sum(pauses: SpokenPause[]): number {
   return pauses.reduce((total, { seconds }) => total + seconds, 0);
 }
 
@@ -142,10 +142,7 @@ const rangeOf = (characters: SpokenCharacter[]): TextRange =>
     [Infinity, 0],
   );
 
-/**
- * Two sentences for one whose phonemes are too many for the model, split near the middle: at punctuation, else at a
- * blank, else anywhere. Null: there is only one character to speak. `source` is the whole text with its markup.
- */
+/** Split near the middle: at punctuation, else at a blank, else anywhere. Null: there is only one character to speak. */
 export function halveSentence(sentence: Sentence, source: string): [Sentence, Sentence] | null {
   const { items, voice } = sentence;
   const first = items.findIndex(isSpoken);

@@ -1,4 +1,3 @@
-/** Why something is not spoken; each message is for whoever wrote the text. */
 import type { SpokenItem } from './spoken-text.ts';
 
 export class UnknownVoiceError extends Error {}

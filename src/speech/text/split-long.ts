@@ -10,7 +10,6 @@ const GOOD_LENGTH = 60;
 const MOST_LENGTH = 80;
 const COMMA_SECONDS = 0.2;
 const FORCED_SECONDS = 0.1;
-/** No speaker breathes after fewer. */
 const LEAST_LENGTH = 4;
 /** The segmenter takes four times as long for a text of twice the length. */
 const SEGMENTED = 500;
@@ -50,7 +49,6 @@ export function splitLong(part: Part): Part[] {
   return cut(0, items.length, part.seconds);
 }
 
-/** By the phonemes it takes: what is spelt letter by letter or digit by digit is long. */
 function weights(items: SpokenItem[]): number[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character.charAt(0) : ' ')).join('');
   const spelled = new Set<number>();
@@ -75,7 +73,6 @@ function isComma(items: SpokenItem[], index: number): boolean {
   return next?.kind !== 'character' || !isOneSign(item, next);
 }
 
-/** A price or a telephone number is not torn apart. */
 function isOneSign(a: SpokenCharacter, b: SpokenCharacter): boolean {
   return (a.place[0] === b.place[0] && a.place[1] === b.place[1]) || (a.word !== null && a.word === b.word);
 }

@@ -15,43 +15,38 @@ export type SayAs = (typeof sayAsKinds)[number];
 export interface Stretch {
   kind: 'words';
   text: string;
-  /** Where `text` stands in the source; of equal length. */
   place: TextRange;
   /** Pinyin with tone digits (`jue2`), one for each character; null: as the words ask for. */
   readings: string[] | null;
   alias: string | null;
   sayAs: SayAs | null;
-  /** 连读: spoken as one word. */
   isWord: boolean;
   /** 0.5–2, times the speed of the whole. */
   rate: number;
   voice: string | null;
 }
 
-export interface Pause {
+export interface SpokenPause {
   kind: 'pause';
   seconds: number;
   place: TextRange;
 }
 
-export type ParsedMarkup = (Stretch | Pause)[];
+export type ParsedMarkup = (Stretch | SpokenPause)[];
 
-/** One character to be spoken. Many may stand for one written sign: ¥39.9 is seven. */
+/** Many may stand for one written sign: ¥39.9 is seven. */
 export interface SpokenCharacter {
   kind: 'character';
   character: string;
   place: TextRange;
   reading: string | null;
   rate: number;
-  /** Another voice than that of the whole: sentences are cut where it changes. */
   voice: string | null;
-  /** Characters with the same number form one word; null: words are found by the front end. */
   word: number | null;
 }
 
-export type SpokenItem = SpokenCharacter | Pause;
+export type SpokenItem = SpokenCharacter | SpokenPause;
 
-/** What is spoken in one go: at most some hundred characters, cut where a speaker would breathe. */
 export interface Sentence {
   items: SpokenItem[];
   place: TextRange;
@@ -60,7 +55,7 @@ export interface Sentence {
   voice: string | null;
 }
 
-/** A word of the user's dictionary: pinyin with tone digits and blanks (`jue2 se4`), or other words to say. */
+/** Pinyin with tone digits and blanks (`jue2 se4`), or other words to say. */
 export interface DictionaryWord {
   word: string;
   reading: string;

@@ -7,7 +7,6 @@ export interface WrittenWords {
   place: TextRange;
 }
 
-/** Finds what stands at a place of the source, without markup. Fast: it is asked for every sentence of a text. */
 export function openWrittenWords(script: ParsedMarkup): (place: TextRange) => WrittenWords[] {
   const stretches = script.filter((part) => part.kind === 'words');
   const decoded = new Map<Stretch, string>();

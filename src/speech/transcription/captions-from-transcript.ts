@@ -14,7 +14,6 @@ const weights: [RegExp, number][] = [
 ];
 export const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
 
-/** A transcript in lines like those of spoken text; `pauses` are where the voice rests. All in seconds. */
 export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): Caption[] {
   const lines = segments.flatMap((segment) => toPauses(linesWithTimes(timedSigns(segment, pauses)), pauses));
   // Whisper lets a piece begin before the last one has ended.
@@ -23,7 +22,6 @@ export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): 
     .filter(({ start, end }) => end > start);
 }
 
-/** Characters take time in the measure of their weights, and only where the voice does not rest. */
 export function timedSigns(segment: Caption, pauses: Stretch[]): Caption[] {
   const speech = between(segment, pauses);
   const signs = Array.from(segment.text);
@@ -60,7 +58,6 @@ function timeAt(speech: Stretch[], seconds: number): number {
   return speech.at(-1)!.end;
 }
 
-/** A line that ends near a pause ends with it, and the next one begins behind it; rather at a long one. */
 function toPauses(lines: Caption[], pauses: Stretch[]): Caption[] {
   const moved = lines.map((line) => ({ ...line }));
   for (const [index, next] of moved.entries()) {

@@ -6,7 +6,7 @@ import { floatValue, readModel, writeModel } from '../../models/graph.ts';
 import type { WhisperFiles } from './whisper-files.ts';
 import { openEncoder, prepareWhisper } from './whisper-model.ts';
 
-/** What Whisper's second layer makes of a sound: `size` numbers for each of its frames. It still knows voices; the last one knows words. */
+/** `size` numbers for each frame. The second layer still knows voices; the last one knows words. */
 export interface EarlyStates {
   states: Float32Array;
   frames: number;
@@ -21,7 +21,6 @@ const LONGEST = 30 * 16_000;
 /** As for the words: with less silence after it the end of a short sound is not itself. */
 const SILENCE_AFTER = 4 * 16_000;
 
-/** Listens to the first 30 s of a sound at 16 kHz. */
 export async function openEarlyLayer(
   files: WhisperFiles,
   derivedDir: string,
@@ -52,7 +51,7 @@ export async function openEarlyLayer(
   };
 }
 
-/** The encoder up to the layer that is listened to; the runtime leaves out what comes behind it. */
+/** The runtime leaves out what comes behind the last layer that is asked for. */
 function halfEncoder(file: string, folder: string): string {
   const half = join(folder, 'impression.onnx');
   if (fs.existsSync(half)) return half;

@@ -4,7 +4,6 @@ import { cutWords, tradeWords } from '../chinese/segment-words.ts';
 const HAN = /^\p{Script=Han}{2,}$/u;
 const soundsOf = (text: string) => pinyin(text, { toneType: 'none', type: 'array', v: true });
 
-/** Words that somebody has told, written as they are told wherever the transcript has others that sound the same. */
 export function mendWords(text: string, words: string[]): string {
   let mended = text;
   for (const word of words.filter((one) => HAN.test(one)).toSorted((a, b) => b.length - a.length)) {
@@ -27,10 +26,9 @@ const SHORTEST = 3;
 const tradeBySound = new Map(
   [...tradeWords, '全国包邮'].filter(({ length }) => length >= SHORTEST).map((word) => [tonesOf(word), word]),
 );
-/** In so many pieces the dictionary may leave such a word; the longest first. */
 const PIECES = [4, 3, 2, 1];
 
-/** What sellers say all day, written as they write it: 宝温杯 and 到手架 are what Whisper makes of it. */
+/** 宝温杯 and 到手架 are what Whisper makes of what sellers say all day. */
 export function mendTradeWords(text: string): string {
   const pieces = cutWords(text).map((word) => word.text);
   const mended: string[] = [];

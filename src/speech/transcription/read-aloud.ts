@@ -1,10 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A sentence that somebody is asked to read aloud: words, the reader's name, digits. */
 export type ReadAloud = { kind: 'words' | 'name' | 'digits'; text: string }[];
 
-export interface ReadAloudMatch {
-  /** Share of the words that were heard, 0–1. */
+interface ReadAloudMatch {
   words: number;
   /** How near the name sounds, 0–1; 1 where it has no Chinese characters, whose sounds alone are compared. */
   name: number;
@@ -13,10 +11,8 @@ export interface ReadAloudMatch {
 }
 
 const digitSounds = ['ling', 'yi', 'er', 'san', 'si', 'wu', 'liu', 'qi', 'ba', 'jiu'];
-/** 幺 is how 1 is read in numbers that are no amounts. */
 const otherDigitSounds: Record<string, string> = { yao: 'yi' };
 
-/** Every way in which the characters may sound, without tones; digits as they are read one by one. */
 function soundsOf(text: string): string[][] {
   return Array.from(text).flatMap((character) => {
     if (/\d/.test(character)) return [[digitSounds[Number(character)]!]];
@@ -28,7 +24,6 @@ function soundsOf(text: string): string[][] {
 
 const initialOf = (sound: string): string => /^([zcs]h|[bpmfdtnlgkhjqxrzcsyw])?/.exec(sound)![0];
 
-/** What accents and a small hearing model confuse becomes one: zh and z, n and l, in and ing. */
 const blur = (sound: string): string =>
   sound
     .replace(/^([zcs])h/, '$1')
@@ -40,7 +35,6 @@ const blur = (sound: string): string =>
     .replace(/^q/, 'j')
     .replace(/ng$/, 'n');
 
-/** 1: the same sound, 0: another one. */
 function nearness(one: string, other: string): number {
   if (one === other) return 1;
   if (blur(one) === blur(other)) return 0.8;
@@ -51,10 +45,7 @@ function nearness(one: string, other: string): number {
 const nearest = (ones: string[], others: string[]): number =>
   Math.max(...ones.flatMap((one) => others.map((other) => nearness(one, other))));
 
-/**
- * How much of what was to be read is in what was heard, compared by sound: names are written in many ways. Whatever was
- * said before and after it does not count.
- */
+/** Compared by sound: names are written in many ways. Whatever was said before and after does not count. */
 export function matchReadAloud(text: ReadAloud, heard: string): ReadAloudMatch {
   const sounds = soundsOf(heard);
   const expected = text
@@ -76,10 +67,7 @@ export function matchReadAloud(text: ReadAloud, heard: string): ReadAloudMatch {
 
 const SAME = 0.8;
 const ALIKE = 0.4;
-/**
- * Whisper base swallows one of six digits in a third of what is read at an even pace. Two slips would let a recording
- * pass that was made for another card.
- */
+/** Whisper base swallows one of six digits in a third of what is read; two slips would let a recording of another card pass. */
 const MOST_SLIPS = 1;
 
 function hasDigits(wanted: string[][], heard: string[][]): boolean {
@@ -108,7 +96,6 @@ function slips(wanted: string[][], heard: string[][]): number {
 
 const MISSING = 1;
 
-/** For each expected sound how near the heard one in its place is, by the alignment with the fewest errors. */
 function align(expected: string[][], heard: string[][]): number[] {
   const [rows, columns] = [expected.length, heard.length];
   const cost = Array.from({ length: rows + 1 }, () => new Float64Array(columns + 1));

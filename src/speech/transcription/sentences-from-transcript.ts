@@ -6,21 +6,17 @@ const CLAUSES = /[，；、,;：]/u;
 const CLOSING = /[”’」』）)"']/u;
 const isChinese = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-/** Seconds of silence behind which a new sentence begins, whatever the marks say. */
 const LONG_REST = 0.7;
 /** Whisper often leaves the mark out: what rests so long has ended. */
 const REST = 0.3;
 /** In the weights of characters: a line that is longer is hard to read and to dub. */
 const LONGEST = 36;
-/** A sentence that is longer than this may end at a comma. */
 const LONG = 16;
-/** "Right." alone is no line. */
 const SHORTEST = 3;
 /** Nobody says so little in so many seconds: Whisper has put a word under music. */
 const SLOWEST = 0.6;
 const SLOW_SECONDS = 1.5;
 
-/** A transcript as sentences with their times, each a thought that can be translated by itself. All in seconds. */
 export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Caption, 'text'>[]): Caption[] {
   const clauses = segments.flatMap((segment) => clausesOf(timedSigns(segment, pauses)));
   const sentences: Caption[] = [];
@@ -86,7 +82,6 @@ function joined(one: string, other: string, rest: number): string {
   return one + (isMarked || rest < 0.05 ? '' : '，') + other;
 }
 
-/** The translator was taught whole sentences. */
 function ended(text: string): string {
   const bare = text.replace(/[，；、,;：]+$/u, '');
   if (/[。！？!?….]["'”’」』）)]?$/u.test(bare)) return bare;

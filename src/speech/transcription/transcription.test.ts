@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seeded } from '../../common/seeded.ts';
+import { seeded } from '../../common/random.ts';
 import { printedSeed } from '../../../test/helpers/random.ts';
 import { scoreChinese } from '../../../bench/parts/score/score.ts';
 import { run } from '../../media/run.ts';

@@ -1,13 +1,13 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
-import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { ChildError } from '../../process/request.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
-import { findSpeech, packWindows, type Span } from './voice-activity.ts';
+import { findSpeech, packWindows, type SampleSpan } from './voice-activity.ts';
 import { findWhisper, type WhisperFiles } from './whisper-files.ts';
 import type { AudioWindow, Piece } from './whisper.ts';
 
-export interface TranscriptionOptions {
-  /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
+interface TranscriptionOptions {
   file: (id: string) => string | null;
   derivedDir: string;
   threads: number;
@@ -15,7 +15,6 @@ export interface TranscriptionOptions {
 }
 
 export interface TranscribeOptions {
-  /** A language or accent such as zh-CN-sichuan, ja or en-US; null to detect it. */
   language: string | null;
   /** `translate` writes English whatever is spoken. */
   task: AudioWindow['task'];
@@ -26,14 +25,11 @@ export interface TranscribeOptions {
 export interface Transcript {
   text: string;
   segments: { start: number; end: number; text: string }[];
-  /** Whisper's code; null when nobody speaks and none was asked for. */
   language: string | null;
-  /** 0–1: how sure it is of the language; null: it was told, or nobody speaks. */
   sureness: number | null;
 }
 
 export interface Transcription {
-  /** Throws TranscriptionMissingError when the model is not installed. */
   check(): void;
   transcribe(samples16k: Float32Array, options: TranscribeOptions): Promise<Transcript>;
   close(): Promise<void>;
@@ -102,7 +98,7 @@ export function openTranscription({
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
     const windows = packWindows(samples, speech);
-    const lengthOf = (all: Span[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
+    const lengthOf = (all: SampleSpan[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
     const total = lengthOf(windows);
     for (let window = windows.shift(); window; window = windows.shift()) {
       const { from, to } = window;
@@ -144,7 +140,7 @@ export function openTranscription({
 }
 
 /** What Whisper skipped: sometimes it takes a silence in the middle for the end. */
-function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Span | null {
+function missedSpeech(window: SampleSpan, speech: SampleSpan[], last: Piece | undefined): SampleSpan | null {
   if (!last) return null;
   // At least a second further, or a window with next to no words would be transcribed for ever.
   const doneTo = Math.max(Math.round(last.end * RATE), window.from + RATE);
@@ -158,7 +154,7 @@ function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Sp
 /** Whisper's times were up to 0.6 s away from the silences they mean. */
 const NEAR_SECONDS = 0.6;
 
-export function snapToSpeech(pieces: Piece[], spans: Span[], rate: number): Piece[] {
+export function snapToSpeech(pieces: Piece[], spans: SampleSpan[], rate: number): Piece[] {
   const starts = spans.map((span) => span.from / rate);
   const ends = spans.map((span) => span.to / rate);
   return pieces.map(({ start, end, text }) => {

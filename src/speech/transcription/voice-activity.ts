@@ -1,5 +1,4 @@
-/** A stretch of sound, in samples. */
-export interface Span {
+export interface SampleSpan {
   from: number;
   to: number;
 }
@@ -11,7 +10,6 @@ const ABOVE_FLOOR = 12;
 const BELOW_TOP = 45;
 /** dBFS: a quieter track is the hiss of an empty one, not a voice. */
 const FAINTEST = -60;
-/** Loud and quiet frames of somebody speaking differ by more. */
 const STEADY = 8;
 const LONGEST_HOLE = 0.3 * RATE;
 const SHORTEST = 0.15 * RATE;
@@ -24,8 +22,8 @@ const LONGEST_WINDOW = 28 * RATE;
 const LONGEST_GAP = RATE;
 const CUT_SEARCH = 8 * RATE;
 
-/** Where somebody speaks. Silence and steady noise answer with nothing: Whisper would invent words for them. */
-export function findSpeech(samples: Float32Array): Span[] {
+/** Nothing where there is silence or steady noise: Whisper would invent words for them. */
+export function findSpeech(samples: Float32Array): SampleSpan[] {
   const levels = levelsOf(samples);
   const threshold = thresholdOf(levels);
   if (threshold === null) return [];
@@ -34,7 +32,7 @@ export function findSpeech(samples: Float32Array): Span[] {
     .map(({ from, to }) => ({ from: Math.max(0, from - LEAD), to: Math.min(samples.length, to + TAIL) }));
 }
 
-export function findPauses(samples: Float32Array): Span[] {
+export function findPauses(samples: Float32Array): SampleSpan[] {
   const levels = levelsOf(samples);
   const threshold = thresholdOf(levels);
   if (threshold === null) return [];
@@ -43,8 +41,12 @@ export function findPauses(samples: Float32Array): Span[] {
   );
 }
 
-function spansWhere(levels: Float32Array, holds: (level: number) => boolean, longestHole: number): Span[] {
-  const spans: Span[] = [];
+function spansWhere(
+  levels: Float32Array,
+  holds: (level: number) => boolean,
+  longestHole: number,
+): SampleSpan[] {
+  const spans: SampleSpan[] = [];
   levels.forEach((level, index) => {
     if (!holds(level)) return;
     const from = index * FRAME;
@@ -65,7 +67,7 @@ function thresholdOf(levels: Float32Array): number | null {
 }
 
 /** Noise that begins in the middle of silence stands out like speech, but has no syllables. */
-function isSteady(levels: Float32Array, { from, to }: Span): boolean {
+function isSteady(levels: Float32Array, { from, to }: SampleSpan): boolean {
   const edge = 5;
   const inner = levels.subarray(from / FRAME + edge, to / FRAME - edge);
   if (inner.length < 25) return false;
@@ -73,8 +75,8 @@ function isSteady(levels: Float32Array, { from, to }: Span): boolean {
   return percentile(sorted, 0.95) - percentile(sorted, 0.05) < STEADY / 2;
 }
 
-export function packWindows(samples: Float32Array, segments: Span[]): Span[] {
-  const windows: Span[] = [];
+export function packWindows(samples: Float32Array, segments: SampleSpan[]): SampleSpan[] {
+  const windows: SampleSpan[] = [];
   for (const { from, to } of segments.flatMap((segment) => cutLong(samples, segment))) {
     const last = windows.at(-1);
     if (last && to - last.from <= LONGEST_WINDOW && from - last.to <= LONGEST_GAP) last.to = to;
@@ -83,8 +85,8 @@ export function packWindows(samples: Float32Array, segments: Span[]): Span[] {
   return windows;
 }
 
-function cutLong(samples: Float32Array, { from, to }: Span): Span[] {
-  const pieces: Span[] = [];
+function cutLong(samples: Float32Array, { from, to }: SampleSpan): SampleSpan[] {
+  const pieces: SampleSpan[] = [];
   let start = from;
   while (to - start > LONGEST_WINDOW) {
     const cut = quietestPlace(samples, start + LONGEST_WINDOW - CUT_SEARCH, start + LONGEST_WINDOW);

@@ -1,4 +1,3 @@
-/** Paths below the folder of a Whisper model; in the store their ids begin with `whisper/`. */
 export const whisperFiles = [
   'config.json',
   'generation_config.json',
@@ -11,7 +10,6 @@ export const whisperFiles = [
 
 export type WhisperFiles = Record<(typeof whisperFiles)[number], string>;
 
-/** `file` gives the path of a weight by its id; null: not all of them are there. */
 export function findWhisper(file: (id: string) => string | null): WhisperFiles | null {
   const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
   return found.some(([, path]) => path === null) ? null : (Object.fromEntries(found) as WhisperFiles);

@@ -11,10 +11,7 @@ const PATCH = 1;
 
 const POSITIONS = 'embed_positions.weight';
 
-/**
- * A folder with the model as transformers.js loads it, changed so that a short sound costs little: as published,
- * the encoder takes 30 s and nothing else, and the decoder hands out attentions that nobody reads.
- */
+/** As published, the encoder takes 30 s and nothing else, and the decoder hands out attentions that nobody reads. */
 export async function prepareWhisper(files: WhisperFiles, derivedDir: string): Promise<string> {
   const folder = join(derivedDir, `whisper-${keyOf(files)}`);
   if (existsSync(folder)) return folder;

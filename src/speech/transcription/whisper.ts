@@ -6,16 +6,14 @@ import {
   WhisperForConditionalGeneration,
   WhisperTokenizer,
 } from '@huggingface/transformers';
-import { tidyText } from './tidy-transcript.ts';
+import { Converter } from 'opencc-js/t2cn';
 
 export interface AudioWindow {
-  /** At most 28 s at 16 kHz. */
   samples: Float32Array;
   language: string | null;
   task: 'transcribe' | 'translate';
 }
 
-/** Words with their times in seconds from the beginning of the window. */
 export interface Piece {
   start: number;
   end: number;
@@ -31,7 +29,6 @@ export interface HeardWindow {
 
 export type Whisper = (window: AudioWindow) => Promise<HeardWindow>;
 
-/** What we use of the library, whose own types ask for every setting there is. */
 interface Model {
   generation_config: {
     decoder_start_token_id: number;
@@ -86,7 +83,6 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     return { language: token.slice(2, -2), sureness: 1 / all };
   }
 
-  /** Tokens between two timestamps are one piece; a last one without its end reaches to the end of the sound. */
   function piecesOf(tokens: number[], seconds: number, language: string): Piece[] {
     const pieces: Piece[] = [];
     let start = 0;
@@ -134,3 +130,21 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     return { language, sureness, pieces };
   };
 }
+
+const toSimplified = Converter({ from: 't', to: 'cn' });
+
+const fullWidth: Record<string, string> = { ',': '，', '?': '？', '!': '！', ':': '：', ';': '；' };
+
+export function tidyText(text: string, language: string): string {
+  return dropRepeats(language === 'zh' ? tidyChinese(toSimplified(text)) : text).trim();
+}
+
+/** Whisper often writes a blank for a comma; between Chinese characters it has no other use. */
+const tidyChinese = (text: string) =>
+  text
+    .replace(/(?<=\p{Script=Han})([,?!:;]) ?/gu, (_, mark: string) => fullWidth[mark]!)
+    .replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '，');
+
+/** Whisper that has lost the thread repeats itself to the end; people stop at three or four. */
+const dropRepeats = (text: string) =>
+  text.replace(/(.{1,40}?)\1{4,}/gu, (all: string, unit: string) => (/^[\d.]+$/.test(unit) ? all : unit));

@@ -18,12 +18,9 @@ export type LipNet = Layer[];
 
 const FRAMES_EACH = MEL_RATE / CURVE_RATE;
 const WIDTH = 64;
-/** How many samples of the curve each inner layer looks back and ahead. */
 const REACHES = [1, 2, 4, 8];
-/** In samples of the curve: more than all layers together look to either side. */
 const MARGIN = 20;
 const PIECE = 2400;
-/** What the last layer tells of a moment: open, round, closed, bite, speaking. */
 export const OUTPUTS = 5;
 
 const blank = (shape: Omit<Layer, 'weights' | 'bias'>): Layer => ({
@@ -40,7 +37,7 @@ export const blankNet = (): LipNet => [
   blank({ taps: 1, step: 1, stride: 1, before: 0, inputs: WIDTH, outputs: OUTPUTS }),
 ];
 
-/** Reads the file of the weights. For each layer a scale for every output and the biases, then a byte a weight. */
+/** For each layer a scale for every output and the biases, then a byte a weight. */
 export function readLipNet(file: ArrayBuffer): LipNet {
   const net = blankNet();
   const size = net.reduce((sum, { weights, bias }) => sum + weights.length + 8 * bias.length, 0);
@@ -109,7 +106,6 @@ export const lipFeatures = (bands: Float32Array, level: number): Float64Array =>
 export const melFrames = (samples: Float32Array): LogMel =>
   logMel(samples, FRAMES_EACH * (Math.ceil((samples.length / SOUND_RATE) * CURVE_RATE) + 1));
 
-/** OUTPUTS values between 0 and 1 for each sample of the curve. */
 function predict(net: LipNet, sound: LogMel): Float64Array {
   const length = sound.frames / FRAMES_EACH;
   const level = voiceLevel(sound);
@@ -143,7 +139,7 @@ const MOVE = 0.25;
 /** Lips leave their rest before the sound begins. */
 const AHEAD_FRAMES = 6;
 
-/** The lips of whoever is heard, like `mouthCurve` gives them for phonemes; `samples`: one channel at SOUND_RATE. */
+/** `samples`: one channel at SOUND_RATE. */
 export function mouthCurveOfSound(samples: Float32Array, net: LipNet): MouthCurve {
   const sound = melFrames(samples);
   return curveFromOutputs(predict(net, sound), quietIn(sound));
@@ -189,7 +185,6 @@ function seals(sureness: Float32Array): Float32Array {
   return found;
 }
 
-/** How far the lips can be from where they are at the nearest moment of `fixed`. */
 function reachOf(fixed: Uint8Array): Float32Array {
   const reach = new Float32Array(fixed.length);
   let most = Infinity;

@@ -57,13 +57,11 @@ for (const [letters, open, round] of shapes)
 for (const letter of 'pbm') table.set(letter, { open: 0, round: null, seal: 'press' });
 for (const letter of 'fvʋ') table.set(letter, { open: 0.04, round: null, seal: 'bite' });
 
-/** Tones and lengths: the lips stay as they are. */
 const holding = new Set('→↗↓↘ːʲᵝ\u0303');
-/** Stress: the lips go on to what follows. */
 const leading = new Set('ˈˌ');
 const silent = new Set(' ;:,.!?—…"()“”');
 
-export type LetterKind = 'sound' | 'holds' | 'leads' | 'silent';
+type LetterKind = 'sound' | 'holds' | 'leads' | 'silent';
 
 /** A letter that nobody has heard of is silent: closed lips never look wrong for long. */
 export function letterKind(letter: string): LetterKind {

@@ -21,7 +21,6 @@ interface Tables {
 
 export interface LogMel {
   frames: number;
-  /** BANDS values a frame: the natural logarithm of the power in each. */
   bands: Float32Array;
   loudness: Float32Array;
 }

@@ -11,9 +11,7 @@ export interface Mouth {
   open: number;
   /** −1 spread … 1 round. */
   round: number;
-  /** 1: the lips are pressed together, as in b, p and m. */
   closed: number;
-  /** 1: the teeth hold the lower lip, as in f. */
   bite: number;
 }
 

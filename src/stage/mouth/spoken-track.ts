@@ -9,9 +9,8 @@ import {
   type TimedPhoneme,
 } from './mouth.ts';
 
-/** A part of what a room says, on the room's clock in milliseconds; phonemes and captions in its own seconds. */
+/** Phonemes and captions in seconds of the part, the rest in milliseconds of the room's clock. */
 export interface SpokenPart {
-  /** Parts of one text have the same. */
   line: string;
   at: number;
   seconds: number;
@@ -27,7 +26,6 @@ interface Lips {
 
 interface TrackedPart extends SpokenPart {
   end: number;
-  /** When the speech was stopped; Infinity: it was not. */
   until: number;
   lips: Lips | null;
 }
@@ -39,7 +37,7 @@ export interface SpokenMoment {
   caption: string | null;
 }
 
-export interface SpokenTrack {
+interface SpokenTrack {
   /** Answers who takes the lips of a part without phonemes: its curve from LIP_REST seconds before it. */
   add: (part: SpokenPart) => (curve: MouthCurve) => void;
   stop: (at: number) => void;
@@ -47,7 +45,6 @@ export interface SpokenTrack {
 }
 
 const SECOND = 1000;
-/** Seconds of rest before and behind a sound, in which lips open and come to rest. */
 export const LIP_REST = 0.2;
 export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const rest = Math.round(LIP_REST * rate);
@@ -74,7 +71,11 @@ export function createSpokenTrack(): SpokenTrack {
     const at = joined[0]!.at - LIP_REST * SECOND;
     const phonemes = joined.flatMap((part) => {
       const shift = (part.at - at) / SECOND;
-      return part.phonemes!.map((one) => ({ ...one, start: one.start + shift, end: one.end + shift }));
+      return part.phonemes!.map((phoneme) => ({
+        ...phoneme,
+        start: phoneme.start + shift,
+        end: phoneme.end + shift,
+      }));
     });
     const seconds = (joined.at(-1)!.end - at) / SECOND + LIP_REST;
     const lips = { at, curve: mouthCurve(phonemes, seconds, 0) };
@@ -139,7 +140,6 @@ export function createSpokenTrack(): SpokenTrack {
   };
 }
 
-/** Where two sounds meet, one mouth comes to rest while the other opens. */
 const wider = (one: Mouth, other: Mouth): Mouth => ({
   open: Math.max(one.open, other.open),
   round: Math.abs(one.round) > Math.abs(other.round) ? one.round : other.round,

@@ -1,6 +1,5 @@
 import type { MakeSurface, Surface } from '../surface.ts';
 
-/** Tells what a rectangle of a layer holds, perhaps of a little around it too. */
 export type AlphaFinder = (x: number, y: number, width: number, height: number) => 'none' | 'soft' | 'opaque';
 
 /** Pixels to a point; the finer, the less is drawn in vain. */
@@ -13,7 +12,6 @@ export function alphaFinder(layer: Surface, makeSurface: MakeSurface): AlphaFind
   small.imageSmoothingQuality = 'high';
   small.drawImage(layer.canvas, 0, 0, width, height, 0, 0, columns, lines);
   const { data } = small.getImageData(0, 0, columns, lines);
-  // How many points above and to the left hold anything, and how many are not opaque.
   const filled = new Int32Array((columns + 1) * (lines + 1));
   const open = new Int32Array((columns + 1) * (lines + 1));
   for (let line = 0; line < lines; line++)

@@ -1,4 +1,4 @@
-export type Box = [x: number, y: number, width: number, height: number];
+export type PixelBox = [x: number, y: number, width: number, height: number];
 
 /** Shifts of the grid's nodes in tenths of a pixel of the still, row by row, x before y. */
 export interface Movement {
@@ -12,26 +12,23 @@ export interface Jaw {
   /** A grid over the mouth's box, row by row, in tenths of a pixel of the still: how far the widest mouth has
    * lowered what it shows there. */
   drop: number[];
-  /** For each mouth, in the order of its cells: how much of that it does. */
   shares: number[];
 }
 
-/** One still with what moves on it; all lengths in its pixels. */
 export interface PaintedAvatar {
   version: number;
   size: [width: number, height: number];
   still: string;
   mouth: {
-    box: Box;
+    box: PixelBox;
     open: number[];
     round: number[];
     atlas: string;
     columns: number;
     cells: string[];
-    /** null: not known; mouths are blended as they are. */
     jaw: Jaw | null;
   };
-  eyes: { box: Box; atlas: string; columns: number; cells: string[] };
+  eyes: { box: PixelBox; atlas: string; columns: number; cells: string[] };
   motion: {
     step: number;
     cols: number;
@@ -43,10 +40,7 @@ export interface PaintedAvatar {
   };
 }
 
-/**
- * One picture of a loop: where it begins in the file, its bytes, those of its mouths behind it, and their place; without
- * mouths it speaks already.
- */
+/** Where it begins in the file, its bytes, and those of its mouths behind it; without mouths it speaks already. */
 export interface LoopFrame {
   at: number;
   body: number;
@@ -55,13 +49,10 @@ export interface LoopFrame {
   y: number;
 }
 
-/** Pictures of a film that follow each other again and again; all lengths in their pixels. */
 export interface FilmedAvatar {
   version: number;
   size: [width: number, height: number];
-  /** Only the person is seen; else the room of the video with it. */
   isCutOut: boolean;
-  /** The first of them with its mouth shut. */
   still: string;
   loop: {
     file: string;
@@ -72,7 +63,6 @@ export interface FilmedAvatar {
   };
   mouth: {
     size: [width: number, height: number];
-    /** The same in pixels of the sheet that has all mouths of one picture. */
     cell: [width: number, height: number];
     open: number[];
     round: number[];
@@ -82,7 +72,7 @@ export interface FilmedAvatar {
   };
 }
 
-export type Avatar = PaintedAvatar | FilmedAvatar;
+type Avatar = PaintedAvatar | FilmedAvatar;
 
 export const eyeCells = ['open', 'half', 'closed', 'left', 'right'] as const;
 export type EyeCell = (typeof eyeCells)[number];
@@ -197,7 +187,7 @@ function cellsOf(fields: Record<string, unknown>, name: string, needed: string[]
 function atlas(fields: Record<string, unknown>, name: string, needed: string[]) {
   const cells = cellsOf(fields, name, needed);
   return {
-    box: numbers(fields['box'], `${name}.box`, 4) as Box,
+    box: numbers(fields['box'], `${name}.box`, 4) as PixelBox,
     atlas: text(fields['atlas'], `${name}.atlas`),
     columns: count(fields['columns'], `${name}.columns`),
     cells,

@@ -5,7 +5,6 @@ import { movements, type Warp } from './warp.ts';
 /** Pixels by which neighbours overlap, so that no seam shows between two smoothed edges. */
 const OVERLAP = 0.75;
 
-/** Draws the face turned, breathing and swaying; its upper left corner comes to (x, y), its size times `scale`. */
 export function drawWarped(
   surface: Surface,
   face: Picture,

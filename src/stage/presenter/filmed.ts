@@ -5,15 +5,12 @@ import type { Mouth } from '../mouth/mouth.ts';
 import { mouthLayers, mouthShares } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 
-/** One picture of the loop with the sheet of its mouths. */
 export interface LoopPicture {
   index: number;
   body: Picture;
-  /** null: the picture speaks by itself. */
   mouths: Picture | null;
 }
 
-/** The pictures of a loop, of which only some are decoded at a time. */
 export interface LoopPictures {
   /** The one of this number, or the one that was there last; null: none is there yet. The next are made ready. */
   at(index: number): LoopPicture | null;
@@ -32,7 +29,6 @@ export interface FilmedPresenter {
   avatar: FilmedAvatar;
   still: Picture;
   loop: LoopPictures | null;
-  /** Where each mouth stands in a sheet, and how far its jaw hangs. */
   cells: Map<string, Point & { hang: number }>;
   bent: Surface;
 }
@@ -63,11 +59,9 @@ export function prepareFilmed(
   };
 }
 
-/** Which picture of the loop is seen then. */
 export const loopIndex = ({ loop }: FilmedAvatar, seconds: number): number =>
   Math.floor(Math.max(0, seconds - (loop.from ?? 0)) * loop.rate + 1e-6) % loop.frames.length;
 
-/** The picture of this moment with its mouth; its upper left corner comes to (x, y), its size times `scale`. */
 export function drawFilmed(
   surface: Surface,
   presenter: FilmedPresenter,

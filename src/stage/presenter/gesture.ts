@@ -10,7 +10,6 @@ export interface Pose {
   breath: number;
   sway: number;
   eyes: EyeCell;
-  /** When: what was filmed moves by itself. */
   seconds: number;
 }
 
@@ -21,10 +20,9 @@ export const maxPose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 1 } a
 const BLINK_STRETCH = 4;
 const GLANCE_STRETCH = 9;
 const BREATHS_PER_SECOND = 0.25;
-/** Seconds by which the head comes after the body that leans. */
 const HEAD_LAG = 0.4;
 
-/** The same seed and time give the same pose on every machine; a speaker's curve adds nods. */
+/** The same seed and time give the same pose on every machine. */
 export const poseAt = (seed: number, seconds: number, curve: MouthCurve | null): Pose =>
   speakingPose(seed, seconds, curve ? nodAt(curve, seconds) : 0);
 

@@ -1,11 +1,11 @@
-import type { Box, Jaw } from './avatar.ts';
+import type { PixelBox, Jaw } from './avatar.ts';
 import type { Point } from '../human-centre.ts';
-import type { Share } from './mouth-mix.ts';
+import type { MouthShare } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 
 /** Brings mouths to one opening: blended as they are, each would show a chin and a lip of its own. */
 export interface JawBender {
-  hangOf(shares: Share[]): number;
+  hangOf(shares: MouthShare[]): number;
   bent(cell: string, hang: number): Picture;
 }
 
@@ -17,7 +17,7 @@ const UNSEEN = 0.15;
 
 export function jawBender(
   jaw: Jaw,
-  box: Box,
+  box: PixelBox,
   scale: number,
   sheet: Picture,
   places: Map<string, Point>,
@@ -46,7 +46,6 @@ export function jawBender(
   };
 }
 
-/** Draws a mouth of the sheet, whose jaw hangs by `own`, as if it hung by `hang`. */
 export function drawBent(
   surface: Surface,
   sheet: Picture,
@@ -80,7 +79,6 @@ function isStraight(above: Line, middle: Line, below: Line): boolean {
   return Math.abs(above.source + (below.source - above.source) * share - middle.source) < UNSEEN;
 }
 
-/** Along an upright strip at `u`: whole pixels of the bent mouth, and where its picture has the same. */
 function linesAt(jaw: Jaw, u: number, height: number, scale: number, own: number, hang: number): Line[] {
   const column = Math.min(jaw.cols - 2, Math.floor(u * (jaw.cols - 1)));
   const part = u * (jaw.cols - 1) - column;

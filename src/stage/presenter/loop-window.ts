@@ -3,7 +3,6 @@ import type { LoopPicture, LoopPictures } from './filmed.ts';
 import type { Picture } from '../surface.ts';
 
 export interface LoopWindow extends LoopPictures {
-  /** Waits until this picture is there; throws where it is broken. */
   ready(index: number): Promise<void>;
 }
 
@@ -11,13 +10,10 @@ interface Options {
   frames: LoopFrame[];
   /** Pictures that are decoded before they are seen; each takes some five megabytes. */
   ahead: number;
-  /** Decodes the bytes of the loop's file from here to there. */
   decode: (from: number, to: number) => Promise<Picture>;
-  /** Nobody will see it again. */
   release: (picture: Picture) => void;
 }
 
-/** Has the pictures of a loop that are seen now and next. */
 export function openLoopWindow({ frames, ahead, decode, release }: Options): LoopWindow {
   const wanted = new Map<number, Promise<LoopPicture>>();
   const decoded = new Map<number, LoopPicture>();

@@ -2,12 +2,12 @@ import { mouthCell, type PaintedAvatar } from './avatar.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 
 export type MouthLevels = Pick<PaintedAvatar['mouth'], 'open' | 'round'>;
-export type Share = [cell: string, share: number];
+export type MouthShare = [cell: string, share: number];
 
-export const mouthShares = (levels: MouthLevels, mouth: Mouth): Share[] => mix(levels, mouth, within);
+export const mouthShares = (levels: MouthLevels, mouth: Mouth): MouthShare[] => mix(levels, mouth, within);
 
-export function mouthLayers(levels: MouthLevels, mouth: Mouth): Share[] {
-  const layers: Share[] = [];
+export function mouthLayers(levels: MouthLevels, mouth: Mouth): MouthShare[] {
+  const layers: MouthShare[] = [];
   let sum = 0;
   for (const [cell, share] of mix(levels, mouth, steep)) {
     if (share < 0.03) continue;
@@ -17,7 +17,7 @@ export function mouthLayers(levels: MouthLevels, mouth: Mouth): Share[] {
   return layers;
 }
 
-function mix({ open, round }: MouthLevels, mouth: Mouth, form: (share: number) => number): Share[] {
+function mix({ open, round }: MouthLevels, mouth: Mouth, form: (share: number) => number): MouthShare[] {
   const [row, rowShare] = between(open, mouth.open);
   const [column, columnShare] = between(round, mouth.round);
   const [down, right] = [form(rowShare), form(columnShare)];

@@ -1,4 +1,4 @@
-/** A number 0–1 that depends on nothing but its two arguments, the same on every machine. */
+/** The same on every machine. */
 export function hashNoise(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 0x7f4a7c15, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -6,7 +6,7 @@ export function hashNoise(seed: number, index: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** Wanders smoothly between −1 and 1, one turn or so a unit of `at`, and never comes round again. */
+/** Between −1 and 1, one turn or so a unit of `at`. */
 export function smoothNoise(seed: number, at: number): number {
   const index = Math.floor(at);
   const part = at - index;

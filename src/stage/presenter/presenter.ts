@@ -1,4 +1,4 @@
-import type { Box, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
+import type { PixelBox, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
 import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
@@ -12,14 +12,14 @@ export type LoadedAvatar =
   | { kind: 'painted'; avatar: PaintedAvatar; pictures: AvatarPictures }
   | { kind: 'filmed'; avatar: FilmedAvatar; pictures: FilmedPictures };
 
-export interface AvatarPictures {
+interface AvatarPictures {
   still: Picture;
   mouth: Picture;
   eyes: Picture;
 }
 
 interface Patches {
-  box: Box;
+  box: PixelBox;
   sheet: Picture;
   cells: Map<string, Point>;
 }
@@ -27,7 +27,7 @@ interface Patches {
 /** A presenter at one size; belongs to one drawer, since its layer changes with every frame. */
 export type Presenter = PaintedPresenter | FilmedPresenter;
 
-export interface PaintedPresenter {
+interface PaintedPresenter {
   kind: 'painted';
   width: number;
   height: number;
@@ -73,7 +73,6 @@ export function preparePainted(
   };
 }
 
-/** The still with its face of this moment; the picture changes with the next call. */
 export function drawFace(presenter: PaintedPresenter, mouth: Mouth, eyes: EyeCell): Picture {
   const { layer, still } = presenter;
   layer.globalAlpha = 1;
@@ -108,7 +107,7 @@ function paste(layer: Surface, { box, sheet, cells }: Patches, cell: string, alp
 }
 
 function patchesOf(
-  { box, columns, cells }: { box: Box; columns: number; cells: string[] },
+  { box, columns, cells }: { box: PixelBox; columns: number; cells: string[] },
   atlas: Picture,
   scale: number,
   makeSurface: MakeSurface,
@@ -127,7 +126,7 @@ function patchesOf(
     const place = { x: column * cell.width, y: line * cell.height };
     places.set(name, place);
     const [toX, toY] = [place.x + x * scale - left, place.y + y * scale - top];
-    const from: Box = [column * width, line * height, width, height];
+    const from: PixelBox = [column * width, line * height, width, height];
     sheet.drawImage(atlas.image, ...from, toX, toY, width * scale, height * scale);
   });
   return { box: [left, top, cell.width, cell.height], sheet: pictureOf(sheet), cells: places };

@@ -15,12 +15,10 @@ interface Block {
   isStill: boolean;
 }
 
-/** All lengths in pixels of the layer. */
 export interface Warp {
   step: number;
   columns: number;
   lines: number;
-  /** For each movement: shifts of the nodes, line by line, x before y. */
   shifts: Float32Array[];
   alphaIn: AlphaFinder;
   corners: number[];
@@ -32,7 +30,6 @@ export const movements = [...gridMovements, 'sway'] as const;
 const LEAN = 0.011;
 /** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
 const WAIST = 10;
-/** Lines of the grid over which the other movements run out above the lower edge. */
 const FOOT = 6;
 /** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
 const UNSEEN = 0.1;

@@ -8,7 +8,7 @@ import {
   glossOf,
   polygon,
   raise,
-  round,
+  ring,
   roundedRect,
   star,
   stroke,
@@ -47,7 +47,7 @@ export const badges = {
         glossOf(surface, paint, 4, 96),
         edge,
       );
-      round(surface, 50, 50, 39);
+      ring(surface, 50, 50, 39);
       stroke(surface, 'rgba(255,255,255,0.75)', 1.2);
       for (const [x, y] of [
         [50, 20],
@@ -144,7 +144,7 @@ export const badges = {
     draw: (surface, { text, paint }) => {
       raise(surface, () => roundedRect(surface, 20, 8, 77, 38, 8), glossOf(surface, paint, 8, 46), edge);
       for (const x of [12, 38]) disc(surface, x, 9, 6, paint.deep);
-      raise(surface, () => round(surface, 25, 27, 21), WHITE, { ink: paint.deep, width: 1.8 });
+      raise(surface, () => ring(surface, 25, 27, 21), WHITE, { ink: paint.deep, width: 1.8 });
       for (let hour = 0; hour < 12; hour++) {
         const angle = (hour * Math.PI) / 6;
         disc(surface, 25 + 17 * Math.sin(angle), 27 - 17 * Math.cos(angle), hour % 3 ? 0.8 : 1.4, paint.deep);

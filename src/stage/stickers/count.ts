@@ -1,5 +1,5 @@
 /** `10`, `3:00` or `1:30:00` in seconds; null: no length of time. */
-export function secondsOf(text: string): number | null {
+export function countedSeconds(text: string): number | null {
   if (!/^\d{1,4}(?:[:：]\d{1,2}){0,2}$/.test(text)) return null;
   return text.split(/[:：]/).reduce((sum, part) => sum * 60 + Number(part), 0);
 }
@@ -8,9 +8,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left of it after so many seconds; it ends at nothing and never begins anew: that would be no offer for a time. */
+/** It ends at nothing and never begins anew: that would be no offer for a time. */
 export function written(text: string, seconds: number): string {
-  const all = secondsOf(text);
+  const all = countedSeconds(text);
   if (all === null) return text;
   const left = Math.max(0, Math.ceil(all - seconds));
   if (!/[:：]/.test(text)) return String(left);
@@ -19,13 +19,12 @@ export function written(text: string, seconds: number): string {
 }
 
 export const hasEnded = (text: string, seconds: number): boolean => {
-  const all = secondsOf(text);
+  const all = countedSeconds(text);
   return all !== null && seconds >= all;
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Seconds since midnight in that zone. */
 function timeOfDay(clock: number, zone: string): number {
   let format = formats.get(zone);
   if (!format) {
@@ -40,7 +39,7 @@ function timeOfDay(clock: number, zone: string): number {
 /** For twelve hours after its time it has begun; then it is the next day's that is waited for. */
 const BEGUN = DAY / 2;
 
-/** What is left until `20:00` by the clock of that zone, as `02:30:00`; whatever is no time of the day stays as it is. */
+/** `02:30:00`; whatever is no time of the day stays as it is. */
 export function untilTime(text: string, clock: number, zone: string): string {
   const parts = /^(\d{1,2})[:：](\d{2})$/.exec(text);
   if (!parts || Number(parts[1]) > 23) return text;

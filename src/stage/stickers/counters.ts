@@ -1,21 +1,20 @@
 import type { Surface } from '../surface.ts';
-import { hasEnded, secondsOf, written } from './count.ts';
-import type { Kind, Look } from './kind.ts';
-import { DARK, WHITE } from './paints.ts';
-import { box, disc, fade, fill, glossOf, raise, round, roundedRect, stroke, write } from './pen.ts';
+import { hasEnded, countedSeconds, written } from './count.ts';
+import type { Kind, StickerProps } from './kind.ts';
+import { DARK_INK, WHITE } from './paints.ts';
+import { box, disc, fade, fill, glossOf, raise, ring, roundedRect, stroke, write } from './pen.ts';
 
 const plate = (surface: Surface, x: number, y: number, width: number, sign: string, ink: string) => {
   raise(
     surface,
     () => roundedRect(surface, x, y, width, 26, 4),
-    fade(surface, y, y + 26, '#3A4152', DARK),
+    fade(surface, y, y + 26, '#3A4152', DARK_INK),
     null,
   );
   write(surface, sign, [x + width / 2, y + 13.3], { width: width - 2, pixels: 21 }, ink);
   box(surface, [x, y + 12.7, width, 0.6], 0, 'rgba(0,0,0,0.55)');
 };
 
-/** Digits on plates, what stands between them beside. */
 function plates(surface: Surface, text: string, top: number, ink: string): void {
   const signs = Array.from(text);
   const wide = signs.map((sign) => (/\d/.test(sign) ? 14 : 5));
@@ -33,7 +32,7 @@ function plates(surface: Surface, text: string, top: number, ink: string): void 
   surface.restore();
 }
 
-function board(surface: Surface, { paint }: Look, caption: string, digits: string): void {
+function board(surface: Surface, { paint }: StickerProps, caption: string, digits: string): void {
   raise(surface, () => roundedRect(surface, 2, 2, 96, 50, 8), glossOf(surface, paint, 2, 52), {
     ink: WHITE,
     width: 1.4,
@@ -48,10 +47,10 @@ export const counters = {
     colour: 'gold',
     motion: 'counts',
     draw: (surface, { text, paint, seconds }) => {
-      const all = secondsOf(text);
+      const all = countedSeconds(text);
       const left = all === null ? 0.75 : all === 0 ? 0 : Math.max(0, 1 - seconds / all);
       disc(surface, 50, 50, 48, 'rgba(16,18,26,0.8)');
-      round(surface, 50, 50, 41.5);
+      ring(surface, 50, 50, 41.5);
       stroke(surface, 'rgba(255,255,255,0.18)', 7);
       if (left > 0) {
         surface.beginPath();

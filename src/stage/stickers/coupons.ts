@@ -5,7 +5,6 @@ import { box, disc, fade, fill, glossOf, raise, roundedRect, stroke, trace, writ
 
 const edge = { ink: WHITE, width: 2 };
 
-/** Two bites at the tear line. */
 const ticket = (surface: Surface) =>
   trace(
     surface,

@@ -5,13 +5,12 @@ import { kinds } from './kinds.ts';
 import { move } from './motion.ts';
 import { paints } from './paints.ts';
 
-/** How high a sticker is for its width; null: it lies over the whole picture. */
 export const stickerShape = (kind: StickerKind): number | null => {
   const { height } = kinds[kind];
   return height === null ? null : height / 100;
 };
 
-export type StickerMotion = 'moves' | 'counts' | 'still';
+type StickerMotion = 'moves' | 'counts' | 'still';
 
 export const stickerMotion = (kind: StickerKind): StickerMotion => {
   const { motion } = kinds[kind];
@@ -20,7 +19,6 @@ export const stickerMotion = (kind: StickerKind): StickerMotion => {
 
 const DIGITS = '0123456789:';
 
-/** The letters that it is drawn with, however it counts. */
 export function stickerTexts(
   kind: StickerKind,
   text: string,

@@ -1,9 +1,9 @@
 import { hashNoise } from '../presenter/noise.ts';
 import type { Surface } from '../surface.ts';
 import { fall, flake } from './falling.ts';
-import type { Kind, Look } from './kind.ts';
+import type { Kind, StickerProps } from './kind.ts';
 import { paints } from './paints.ts';
-import { disc, fade, fill, heart, polygon, round, star, stroke, trace } from './pen.ts';
+import { disc, fade, fill, heart, polygon, ring, star, stroke, trace } from './pen.ts';
 
 const party = [paints.red, paints.gold, paints.blue, paints.green, paints.pink, paints.purple];
 
@@ -11,8 +11,7 @@ const FLIGHT = 1.8;
 const ROCKETS = 4;
 const SPARKS = 34;
 
-/** One after the other, each in its own place: it bursts, spreads, sinks and goes out. */
-function fireworks(surface: Surface, { stage: { width, height }, seconds }: Look): void {
+function fireworks(surface: Surface, { stage: { width, height }, seconds }: StickerProps): void {
   const short = Math.min(width, height);
   for (let rocket = 0; rocket < ROCKETS; rocket++) {
     const at = seconds / FLIGHT + rocket / ROCKETS;
@@ -40,7 +39,7 @@ function fireworks(surface: Surface, { stage: { width, height }, seconds }: Look
   }
 }
 
-function sparkles(surface: Surface, { stage: { width, height }, seconds, paint }: Look): void {
+function sparkles(surface: Surface, { stage: { width, height }, seconds, paint }: StickerProps): void {
   const short = Math.min(width, height);
   for (let index = 0; index < 26; index++) {
     const of = (what: number) => hashNoise(index + 1, what);
@@ -67,7 +66,6 @@ export const effects = {
         (to, { index, size, turn, seconds }) => {
           const { main, light } = party[index % party.length]!;
           to.rotate(turn);
-          // It turns over as it falls.
           to.scale(1, Math.cos(seconds * 5 + index));
           if (index % 3 === 0) return disc(to, 0, 0, size * 0.6, light);
           to.beginPath();
@@ -109,7 +107,7 @@ export const effects = {
           to.scale(Math.max(0.15, Math.abs(Math.cos(seconds * 3 + index))), 1);
           disc(to, 0, 0, 1.3 * size, deep);
           disc(to, 0, 0, 1.18 * size, fade(to, -size, size, light, main));
-          round(to, 0, 0, 0.86 * size);
+          ring(to, 0, 0, 0.86 * size);
           stroke(to, deep, 0.09 * size);
           to.scale(size, size);
           trace(to, 'M-0.4 -0.5L0 -0.05L0.4 -0.5M0 -0.05L0 0.55M-0.36 0.08L0.36 0.08M-0.36 0.32L0.36 0.32');
@@ -154,7 +152,7 @@ export const effects = {
         26,
         (to, { size }) => {
           disc(to, 0, 0, size, 'rgba(255,255,255,0.16)');
-          round(to, 0, 0, size);
+          ring(to, 0, 0, size);
           stroke(to, 'rgba(255,255,255,0.75)', 0.09 * size);
           to.beginPath();
           to.arc(0, 0, 0.68 * size, Math.PI, 1.45 * Math.PI);

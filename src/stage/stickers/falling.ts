@@ -1,10 +1,9 @@
 import { hashNoise } from '../presenter/noise.ts';
 import type { Surface } from '../surface.ts';
-import type { Look } from './kind.ts';
+import type { StickerProps } from './kind.ts';
 import { disc } from './pen.ts';
 
-/** One of many: `size` in pixels, `turn` in radians, `index` tells it from the others. */
-export interface Bit {
+interface Bit {
   index: number;
   size: number;
   turn: number;
@@ -14,15 +13,14 @@ export interface Bit {
 interface Fall {
   /** Heights of the picture in a second. */
   pace?: number;
-  /** Shares of the picture's shorter side. */
   size?: number;
   isRising?: boolean;
 }
 
-/** Bits that go down or up over the whole picture, without end; the same at the same time wherever it is drawn. */
+/** The same at the same time wherever it is drawn. */
 export function fall(
   surface: Surface,
-  { stage: { width, height }, seconds }: Look,
+  { stage: { width, height }, seconds }: StickerProps,
   many: number,
   draw: (surface: Surface, bit: Bit) => void,
   { pace = 0.12, size = 0.014, isRising = false }: Fall = {},

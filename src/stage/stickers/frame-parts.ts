@@ -1,6 +1,6 @@
 import type { Surface } from '../surface.ts';
-import type { Look } from './kind.ts';
-import { disc, fade, fill, glossOf, raise, round, roundedRect, stroke, trace, write } from './pen.ts';
+import type { StickerProps } from './kind.ts';
+import { disc, fade, fill, glossOf, raise, ring, roundedRect, stroke, trace, write } from './pen.ts';
 
 export const GOLD = '#FFCF5A';
 const HUNDRED = 100;
@@ -8,7 +8,7 @@ const HUNDRED = 100;
 /** In hundredths of the picture's shorter side. */
 export function inUnits(
   surface: Surface,
-  { stage }: Look,
+  { stage }: StickerProps,
   draw: (width: number, height: number) => void,
 ): void {
   const unit = Math.min(stage.width, stage.height) / HUNDRED;
@@ -31,7 +31,6 @@ export function border(
   stroke(surface, ink, line);
 }
 
-/** The same in all four corners; drawn for the upper left one. */
 export function corners(surface: Surface, width: number, height: number, draw: () => void): void {
   for (const [x, y] of [
     [0, 0],
@@ -47,8 +46,12 @@ export function corners(surface: Surface, width: number, height: number, draw: (
   }
 }
 
-/** A sign in the middle of the upper edge. */
-export function plaque(surface: Surface, { text, paint }: Look, middle: number, letters: string): void {
+export function plaque(
+  surface: Surface,
+  { text, paint }: StickerProps,
+  middle: number,
+  letters: string,
+): void {
   if (text === '') return;
   const wide = Math.min(38, 12 + 6.4 * Array.from(text).length);
   raise(
@@ -103,7 +106,7 @@ export function flower(
   for (let petal = 0; petal < 5; petal++) {
     const angle = (petal * 2 * Math.PI) / 5 - Math.PI / 2;
     disc(surface, x + 2.9 * size * Math.cos(angle), y + 2.9 * size * Math.sin(angle), 2.7 * size, ink);
-    round(surface, x + 2.9 * size * Math.cos(angle), y + 2.9 * size * Math.sin(angle), 2.7 * size);
+    ring(surface, x + 2.9 * size * Math.cos(angle), y + 2.9 * size * Math.sin(angle), 2.7 * size);
     stroke(surface, 'rgba(255,255,255,0.7)', 0.3);
   }
   disc(surface, x, y, 2 * size, middle);

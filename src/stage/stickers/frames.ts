@@ -1,13 +1,12 @@
 import type { Surface } from '../surface.ts';
 import { hashNoise } from '../presenter/noise.ts';
 import { fall, flake } from './falling.ts';
-import type { Kind, Look } from './kind.ts';
+import type { Kind, StickerProps } from './kind.ts';
 import { WHITE } from './paints.ts';
 import { box, disc, fade, fill, heart, polygon, roundedRect, star, stroke, trace, write } from './pen.ts';
 import { border, cloud, corners, flower, GOLD, inUnits, lantern, plaque, zongzi } from './frame-parts.ts';
 
-/** A big sale: a thick border in two colours, and flashes in the corners. */
-function sale(surface: Surface, look: Look, second: string): void {
+function sale(surface: Surface, look: StickerProps, second: string): void {
   const { paint, seconds } = look;
   inUnits(surface, look, (width, height) => {
     border(

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 import { WHITE } from './paints.ts';
-import { disc, fade, fill, glossOf, heart, raise, round, roundedRect, stroke, trace, write } from './pen.ts';
+import { disc, fade, fill, glossOf, heart, raise, ring, roundedRect, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
@@ -61,7 +61,6 @@ export const guides = {
     colour: 'red',
     motion: 'own',
     draw: (surface, { paint, seconds }) => {
-      // Drawn a little anew, as by hand.
       const by = Math.floor(seconds * 4) % 2;
       const outline = by
         ? 'M71 9C22 -2 -3 28 11 47C27 66 80 67 92 43C101 19 60 3 31 10'
@@ -107,7 +106,7 @@ export const guides = {
         const grown = (part + shift) % 1;
         surface.save();
         surface.globalAlpha *= 1 - grown;
-        round(surface, 36, 30, 8 + 22 * grown);
+        ring(surface, 36, 30, 8 + 22 * grown);
         stroke(surface, WHITE, 3.4);
         surface.restore();
       }

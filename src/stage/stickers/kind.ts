@@ -3,13 +3,10 @@ import type { Surface } from '../surface.ts';
 import type { Motion } from './motion.ts';
 import type { Paint } from './paints.ts';
 
-/** What a sticker is drawn with. */
-export interface Look {
+export interface StickerProps {
   text: string;
   paint: Paint;
-  /** Since it is seen; at rest where nothing shall move. */
   seconds: number;
-  /** The whole picture, in pixels: of what lies over all of it. */
   stage: { width: number; height: number };
 }
 
@@ -19,8 +16,7 @@ export interface Kind {
   colour: StickerColour;
   /** `own`: it draws itself anew for each moment; `counts`: so does it, whether it may move or not. */
   motion: Motion | 'own' | 'counts' | null;
-  /** Besides what is written on it: what it says of itself, and in which letters. */
   words?: string;
   font?: StageFont;
-  draw: (surface: Surface, look: Look) => void;
+  draw: (surface: Surface, look: StickerProps) => void;
 }

@@ -1,6 +1,6 @@
 import type { Surface } from '../surface.ts';
-import type { Kind, Look } from './kind.ts';
-import { DARK, WHITE } from './paints.ts';
+import type { Kind, StickerProps } from './kind.ts';
+import { DARK_INK, WHITE } from './paints.ts';
 import {
   box,
   disc,
@@ -18,15 +18,14 @@ import {
 
 const edge = { ink: WHITE, width: 2 };
 
-/** A pill with a picture at its left end. */
-function pill(surface: Surface, { text, paint }: Look, picture: () => void): void {
+function pill(surface: Surface, { text, paint }: StickerProps, picture: () => void): void {
   raise(surface, () => roundedRect(surface, 3, 3, 94, 27, 13.5), glossOf(surface, paint, 3, 30), edge);
   disc(surface, 17, 16.5, 10.6, WHITE);
   picture();
   write(surface, text, [61, 16.8], { width: 62, pixels: 15 }, paint.ink);
 }
 
-const pillOf = (colour: Kind['colour'], picture: (surface: Surface, look: Look) => void): Kind => ({
+const pillOf = (colour: Kind['colour'], picture: (surface: Surface, look: StickerProps) => void): Kind => ({
   height: 34,
   colour,
   motion: 'float',
@@ -86,7 +85,7 @@ export const labelBadges = {
     draw: (surface, { text, paint, seconds }) => {
       flame(surface, 50, 2, 0.98, seconds, fade(surface, 0, 104, '#FFB43A', paint.main, '#E5302D'), WHITE);
       flame(surface, 50, 36, 0.62, seconds * 1.7 + 1, fade(surface, 36, 104, '#FFF6B0', '#FFC328'), null);
-      raise(surface, () => roundedRect(surface, 4, 74, 92, 31, 15.5), DARK, { ink: WHITE, width: 1.4 });
+      raise(surface, () => roundedRect(surface, 4, 74, 92, 31, 15.5), DARK_INK, { ink: WHITE, width: 1.4 });
       write(surface, text, [50, 89.8], { width: 78, pixels: 21 }, WHITE);
     },
   },
@@ -99,7 +98,7 @@ export const labelBadges = {
       disc(surface, 14.5, 13.5, 9.4, glossOf(surface, paint, 4, 23));
       trace(surface, 'M9.8 13.8L13.2 17.2L19.4 10');
       stroke(surface, WHITE, 2.5);
-      write(surface, text, [61, 13.8], { width: 66, pixels: 15 }, DARK);
+      write(surface, text, [61, 13.8], { width: 66, pixels: 15 }, DARK_INK);
     },
   },
   banner: {
@@ -125,14 +124,14 @@ export const labelBadges = {
         [8, 25],
         [1, 25],
       ]);
-      fill(surface, DARK);
+      fill(surface, DARK_INK);
       polygon(surface, [
         [16, 1],
         [18.5, 1],
         [12.5, 25],
         [10, 25],
       ]);
-      fill(surface, DARK);
+      fill(surface, DARK_INK);
       write(surface, text, [55, 13.2], { width: 72, pixels: 15.5 }, paint.ink);
     },
   },

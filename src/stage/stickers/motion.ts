@@ -5,7 +5,6 @@ export type Motion = 'beat' | 'swing' | 'float' | 'hop' | 'shake';
 const TURN = 2 * Math.PI;
 const wave = (seconds: number, length: number): number => Math.sin((TURN * seconds) / length);
 
-/** Around the middle of something that is a hundred wide and so high. */
 export function move(surface: Surface, motion: Motion, seconds: number, height: number): void {
   const around = (y: number, change: () => void) => {
     surface.translate(50, y);
@@ -24,7 +23,6 @@ export function move(surface: Surface, motion: Motion, seconds: number, height: 
     case 'hop':
       return surface.translate(0, -7 * Math.abs(wave(seconds, 1.2)));
     case 'shake': {
-      // A short shiver, then a rest.
       const part = seconds % 1.8;
       return around(height / 2, () =>
         surface.rotate(part < 0.6 ? 0.07 * wave(part, 0.2) * (1 - part / 0.6) : 0),

@@ -4,14 +4,12 @@ export interface Paint {
   light: string;
   main: string;
   deep: string;
-  /** Almost white. */
   pale: string;
-  /** Of letters that stand on it. */
   ink: string;
 }
 
 export const WHITE = '#FFFFFF';
-export const DARK = '#14171F';
+export const DARK_INK = '#14171F';
 
 const paint = (light: string, main: string, deep: string, pale: string, ink = WHITE): Paint => ({
   light,

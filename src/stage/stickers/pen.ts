@@ -46,7 +46,7 @@ export function polygon(surface: Surface, points: Point[]): void {
   surface.closePath();
 }
 
-export function round(surface: Surface, x: number, y: number, radius: number): void {
+export function ring(surface: Surface, x: number, y: number, radius: number): void {
   surface.beginPath();
   surface.arc(x, y, radius, 0, 2 * Math.PI);
 }
@@ -77,7 +77,7 @@ export function stroke(surface: Surface, ink: Ink, width: number): void {
 }
 
 export function disc(surface: Surface, x: number, y: number, radius: number, ink: Ink): void {
-  round(surface, x, y, radius);
+  ring(surface, x, y, radius);
   fill(surface, ink);
 }
 
@@ -91,7 +91,6 @@ export function box(
   fill(surface, ink);
 }
 
-/** From the first colour at the height `from` to the last one at `to`. */
 export function fade(surface: Surface, from: number, to: number, ...colours: string[]): object {
   const gradient = surface.createLinearGradient(0, from, 0, to);
   for (const [index, colour] of colours.entries())
@@ -102,7 +101,6 @@ export function fade(surface: Surface, from: number, to: number, ...colours: str
 export const glossOf = (surface: Surface, { light, main }: Paint, from: number, to: number): object =>
   fade(surface, from, to, light, main, main);
 
-/** A shape that stands off the picture: with an edge around it, and its shadow below. */
 export function raise(
   surface: Surface,
   shape: () => void,
@@ -120,7 +118,6 @@ export function raise(
   fill(surface, ink);
 }
 
-/** Points of a star, from its top. */
 export const star = (x: number, y: number, outer: number, inner: number, tips: number): Point[] =>
   Array.from({ length: 2 * tips }, (_, index) => {
     const radius = index % 2 ? inner : outer;
@@ -136,7 +133,7 @@ interface Writing {
   align?: 'left';
 }
 
-/** Around a middle, as large as it goes: a long text in small letters. Gives how wide it is. */
+/** A long text gets small letters. Gives how wide it is. */
 export function write(surface: Surface, text: string, [x, y]: Point, how: Writing, ink: Ink): number {
   if (text === '') return 0;
   const font = how.font ?? 'sans';

@@ -1,12 +1,11 @@
 import type { Surface } from '../surface.ts';
-import type { Kind, Look } from './kind.ts';
+import type { Kind, StickerProps } from './kind.ts';
 import { WHITE } from './paints.ts';
 import { box, disc, fade, glossOf, polygon, raise, roundedRect, star, stroke, trace, write } from './pen.ts';
 
 const edge = { ink: WHITE, width: 2 };
 
-/** A line of words above, the price below them. */
-function storeys(surface: Surface, { text, paint }: Look, words: string): void {
+function storeys(surface: Surface, { text, paint }: StickerProps, words: string): void {
   raise(surface, () => roundedRect(surface, 3, 3, 94, 46, 9), glossOf(surface, paint, 3, 49), edge);
   box(surface, [3, 3, 94, 15], 7, paint.pale);
   box(surface, [3, 11, 94, 7], 0, paint.pale);

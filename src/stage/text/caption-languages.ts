@@ -1,6 +1,5 @@
 import { cutEvenly } from './translated-captions.ts';
 
-/** The captions of one sentence, with its English under them or instead of them; without English they stay. */
 export function captionsIn<T extends { text: string; end: number; times?: number[] }>(
   language: 'zh' | 'both' | 'en',
   captions: T[],
@@ -22,7 +21,6 @@ export function captionsIn<T extends { text: string; end: number; times?: number
   return shown;
 }
 
-/** They are those of other letters. */
 function withoutTimes<T extends { times?: number[] }>(caption: T): T {
   const untimed = { ...caption };
   delete untimed.times;

@@ -31,7 +31,6 @@ function saidOf({ start, end, text, times }: TimedCaption, seconds: number): num
 
 const LETTERS = /[\p{L}\p{N}]/gu;
 
-/** The beginning of a line that holds so many letters and digits, with the signs before the next. */
 export function beginningOf(line: string, letters: number): string {
   if (letters <= 0) return '';
   const next = [...line.matchAll(LETTERS)][letters];
@@ -40,7 +39,6 @@ export function beginningOf(line: string, letters: number): string {
 
 export const lettersOf = (line: string): number => line.match(LETTERS)?.length ?? 0;
 
-/** The captions of a recording that begins at second `start`, in order; a line that was emptied shows nothing. */
 export const recordingCaptions = <T extends TimedCaption>(captions: T[], start: number): T[] =>
   captions
     .filter(({ text }) => text.trim() !== '')

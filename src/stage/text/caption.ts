@@ -2,9 +2,9 @@ import type { CaptionStyle, SpokenWords } from '../scene.ts';
 import { beginningOf, lettersOf } from './caption-times.ts';
 import { drawLines, fillBeginnings, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
 import type { Surface } from '../surface.ts';
-import { cutOff, halves, wrap } from './wrap.ts';
+import { cutOff, evenHalves, wrapLines } from './wrap.ts';
 
-export interface CaptionLayout {
+interface CaptionLayout {
   lines: string[];
   pixels: number;
   y: number;
@@ -12,7 +12,7 @@ export interface CaptionLayout {
 
 const SMALLEST = 0.5;
 
-/** At most two lines inside the safe area; what is too long gets smaller, and is cut only after that. */
+/** What is too long gets smaller, and is cut only after that. */
 export function layoutCaption(surface: Surface, text: string, style: CaptionStyle): CaptionLayout {
   const { width, height } = surface.canvas;
   const words = text.trim().replace(/\s+/g, ' ');
@@ -27,7 +27,7 @@ export function layoutCaption(surface: Surface, text: string, style: CaptionStyl
     const lines =
       widthOf(words) <= most
         ? [words]
-        : (halves(words, most, widthOf) ?? (isLast ? cutToTwo(words, most, widthOf) : null));
+        : (evenHalves(words, most, widthOf) ?? (isLast ? cutToTwo(words, most, widthOf) : null));
     if (lines === null) continue;
     const half = (lines.length * pixels * LINE_HEIGHT + padding) / 2;
     const edge = height * SAFE + half;
@@ -35,10 +35,8 @@ export function layoutCaption(surface: Surface, text: string, style: CaptionStyl
   }
 }
 
-/** A second language under the first. */
 export const SMALLER = 0.72;
 
-/** Each language in a row of its own, the first one above; a line break stands between them. */
 export function layoutCaptionRows(surface: Surface, text: string, style: CaptionStyle): CaptionLayout[] {
   const [first, ...others] = text.split('\n').filter((row) => row.trim() !== '');
   if (first === undefined) return [];
@@ -78,6 +76,6 @@ export function drawCaption(surface: Surface, words: string | SpokenWords, style
 }
 
 function cutToTwo(text: string, most: number, widthOf: (text: string) => number): string[] {
-  const [first = '', ...rest] = wrap(text, most, widthOf);
+  const [first = '', ...rest] = wrapLines(text, most, widthOf);
   return [first, cutOff(rest.join(''), most, widthOf)];
 }

@@ -1,7 +1,7 @@
 import { dropOddMarks } from '../../common/odd-marks.ts';
 import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from '../surface.ts';
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 
 type RunFont = 'own' | 'latin' | 'emoji';
 
@@ -16,8 +16,8 @@ const latin = /\p{Script=Latin}/u;
 const accented = /[\u0100-\u024F\u1E00-\u1EFF]|\p{Script=Latin}\p{Mn}/u;
 
 /**
- * ☀️ and ‼️ are plain signs of the text's font too, and each browser chooses between the two in its own way.
- * Polish or Vietnamese words stay in one font instead of changing it at every other letter.
+ * ☀️ and ‼️ are plain signs of the text's font too, and each browser chooses in its own way. Polish or Vietnamese words
+ * stay in one font.
  */
 function runsOf(written: string): Run[] {
   // Also of what was stored before such signs were refused: some of their mixtures end the process that draws them.
@@ -29,7 +29,7 @@ function runsOf(written: string): Run[] {
     return hasAccents && latin.test(sign) ? 'latin' : 'own';
   };
   const runs: Run[] = [];
-  for (const sign of signsOf(text)) {
+  for (const sign of graphemesOf(text)) {
     const font = fontOf(sign);
     const last = runs.at(-1);
     if (last?.font === font) last.text += sign;

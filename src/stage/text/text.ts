@@ -52,7 +52,6 @@ export function drawLines(
   });
 }
 
-/** Over lines that were drawn in the middle: the beginning of each in another colour. */
 export function fillBeginnings(
   surface: Surface,
   lines: string[],
@@ -77,8 +76,8 @@ export function fillBeginnings(
 }
 
 /**
- * Chinese letters stand .12 of their height below the base line: so they come to the middle of the line. Whole pixels:
- * letters are filled there by browsers anyway, while outlines and the server's letters are not.
+ * Chinese letters stand .12 of their height below the base line. Whole pixels: browsers fill letters there anyway,
+ * outlines and the server's letters are not.
  */
 const baseOf = (lineTop: number, pixels: number): number =>
   Math.round(lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels);

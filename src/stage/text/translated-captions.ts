@@ -16,10 +16,6 @@ const HOLD = 0.6;
 /** Nobody reads in less. */
 const SHORTEST = 0.8;
 
-/**
- * Lines of a translation as they are shown: a long one in parts, one after another, each `most` letters wide, and
- * none before the last has gone.
- */
 export function translatedCaptions(
   lines: ShownLine[],
   show: 'translation' | 'both' | 'source',
@@ -55,7 +51,6 @@ export function translatedCaptions(
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** So many parts of about one length, cut behind a mark rather than between words, and hardly ever inside one. */
 export function cutEvenly(text: string, count: number): string[] {
   const parts: string[] = [];
   // Counted from the end: the rest grows shorter with each part.
@@ -81,7 +76,6 @@ export function cutEvenly(text: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => all[index] ?? '');
 }
 
-/** How bad it is to cut there; null: it must not be. */
 function easeAt(text: string, at: number, isWord: boolean): number | null {
   const [before, after] = [text[at - 1]!, text[at] ?? ''];
   if (/[。！？!?；;]/u.test(before)) return 0;

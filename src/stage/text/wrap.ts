@@ -1,6 +1,5 @@
-import { signsOf } from '../../common/signs.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 
-/** Signs that may not begin a line, and signs that may not end one. */
 const closing = new Set('，。、；：！？）》」』】”’…—～·%％℃,.;:!?)]}');
 const opening = new Set('（《「『【“‘([{¥￥$#');
 const stops = new Set('，。、；：！？…,.;:!?');
@@ -13,7 +12,7 @@ const isWord = (sign: string) => word.test(sign) && !wide.test(sign);
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let before = '';
-  for (const sign of signsOf(text)) {
+  for (const sign of graphemesOf(text)) {
     const sticks =
       before !== '' &&
       (closing.has(sign) || sign === ' ' || opening.has(before) || (isWord(sign) && isWord(before)));
@@ -24,7 +23,7 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-export function wrap(text: string, most: number, widthOf: (text: string) => number): string[] {
+export function wrapLines(text: string, most: number, widthOf: (text: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= most;
   return text.split('\n').flatMap((paragraph) => {
     if (fits(paragraph)) return [paragraph.trimEnd()];
@@ -34,7 +33,7 @@ export function wrap(text: string, most: number, widthOf: (text: string) => numb
       let count = mostThat(pieces.length, (first) => fits(pieces.slice(0, first).join('')));
       if (count === 0) {
         const [word = '', ...rest] = pieces;
-        const signs = signsOf(word);
+        const signs = graphemesOf(word);
         pieces = [...signs, ...rest];
         count = Math.max(
           1,
@@ -58,8 +57,7 @@ function mostThat(most: number, holds: (count: number) => boolean): number {
   return low;
 }
 
-/** Two lines as even as they can be, parted behind a comma where one is near; null: no such two fit. */
-export function halves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
+export function evenHalves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
   let length = 0;
   const cuts = piecesOf(text)
     .slice(0, -1)
@@ -78,7 +76,7 @@ export function halves(text: string, most: number, widthOf: (text: string) => nu
 
 export function cutOff(text: string, most: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= most) return text;
-  const signs = signsOf(text);
+  const signs = graphemesOf(text);
   const cut = (count: number) => `${signs.slice(0, count).join('')}…`;
   return cut(mostThat(signs.length, (count) => widthOf(cut(count)) <= most));
 }

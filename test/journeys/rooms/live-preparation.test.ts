@@ -5,7 +5,7 @@ import { addRoom, BUILT_IN, listTemplates, updateRoom, type Room } from '../../.
 import type { SourceSettings } from '../../../src/contract/live/comment-sources.ts';
 import { addScript, checkWords, writeScripts } from '../../../src/contract/script.ts';
 import { listen } from '../../../src/contract/voice.ts';
-import { BRIDGES, NOTICE } from '../../../src/live/compose.ts';
+import { BRIDGES, NOTICE } from '../../../src/live/lines/compose.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { startCommentTool } from '../../fakes/comment-tool.ts';
 

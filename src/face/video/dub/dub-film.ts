@@ -3,30 +3,24 @@ import path from 'node:path';
 import type { FaceFinder } from '../../face-finder.ts';
 import { openClipPictures } from '../clip-pictures.ts';
 import { openDecoder } from '../decode-picture.ts';
-import { eachOf, joinParts, keep, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
+import { eachOf, joinParts, writeKept, kept, scaled, spansOf, type PictureSpan } from '../in-parts.ts';
 import { paintDub, type MouthPatch } from './paint-dub.ts';
 import { planDub, type DubPlan, type WantedMouth } from './plan-dub.ts';
 import { LOOK_AGAIN, trackFace, type Seen } from '../track-face.ts';
 
 export interface DubTask {
-  /** Pictures of a stretch of the film, one after another. */
   clip: string;
-  /** By picture; null: its own mouth stays. */
   wanted: (WantedMouth | null)[];
   /** Which pictures are painted; what the lips of others do only counts for those beside them. */
   spans: PictureSpan[];
-  /** Where the new mouths are written. */
   out: string;
 }
 
 export interface DubbedStretch {
-  /** Pictures of the stretch. */
   count: number;
   patches: MouthPatch[];
-  /** Pictures that should have another mouth, and those of them whose face can have one. */
   wanted: number;
   usable: number;
-  /** Of those, the ones whose mouths are painted, because nobody is seen to speak. */
   painted: number;
 }
 
@@ -41,10 +35,8 @@ export type DubPartAnswer =
   | { part: 'plan'; steps: PictureSpan[]; usable: number; isFilmed: boolean }
   | { part: 'paint'; patches: MouthPatch[] };
 
-/** Pictures of one part: some seconds of work. */
 const TRACKED = LOOK_AGAIN * 5;
 const PAINTED = 50;
-/** Of the work. */
 const TRACKING = 0.4;
 
 export async function dubFilmPart(
@@ -56,7 +48,7 @@ export async function dubFilmPart(
   const clip = await openClipPictures(task.clip);
   try {
     if (task.part === 'track') {
-      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      await writeKept(task.out, await trackFace(finder, clip, task.span, report, signal));
       return { part: 'track' };
     }
     if (task.part === 'paint') {
@@ -67,14 +59,13 @@ export async function dubFilmPart(
     for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
     const { width, height } = await openDecoder().open(await clip.bytes(0));
     const { usable, isFilmed, ...plan } = planDub(pictures, task.wanted, [width, height]);
-    await keep(task.out, plan);
+    await writeKept(task.out, plan);
     return { part: 'plan', steps: stepsIn(plan, task.spans), usable, isFilmed };
   } finally {
     await clip.close();
   }
 }
 
-/** Which of the planned pictures lie in each span. */
 const stepsIn = ({ dubbed }: DubPlan, spans: PictureSpan[]): PictureSpan[] =>
   spans.map(([from, to]) => {
     const before = (picture: number) => dubbed.filter(({ index }) => index < picture).length;
@@ -83,7 +74,6 @@ const stepsIn = ({ dubbed }: DubPlan, spans: PictureSpan[]): PictureSpan[] =>
 
 type Ask = (task: DubPart, report: (share: number) => void) => Promise<DubPartAnswer>;
 
-/** Gives whoever speaks in a stretch of a film other mouths; `atOnce`: how many parts are asked for at the same time. */
 export async function dubFilm(
   ask: Ask,
   atOnce: number,

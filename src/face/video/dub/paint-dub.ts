@@ -4,19 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { Landmarks } from '../../landmarks.ts';
 import { patchOf, type Patch } from '../../photo/paint-mesh.ts';
 import type { ClipPictures } from '../clip-pictures.ts';
-import { openDecoder, type Crop } from '../decode-picture.ts';
+import { openDecoder, type PictureCrop } from '../decode-picture.ts';
 import type { PictureSpan } from '../in-parts.ts';
 import { frameOf, positionsOf, reach, trianglesOf, withMouthOf } from '../mouth-mesh.ts';
-import { paintedMouths, widestOf } from '../mouth-painters.ts';
-import { ellipseOf, paintCell, type Shown } from '../paint-cell.ts';
+import { widestOf } from '../head-motion.ts';
+import { paintedMouths } from '../mouth-painters.ts';
+import { ellipseOf, paintCell, type ShownFace } from '../paint-cell.ts';
 import type { DubPlan } from './plan-dub.ts';
 import { readFace } from '../read-face.ts';
 
-/** A part of a picture with another mouth in it: a JPEG picture in a file. */
 export interface MouthPatch {
-  /** Of the picture. */
   index: number;
-  /** 0–1: how much of it is seen. */
   share: number;
   x: number;
   y: number;
@@ -26,14 +24,12 @@ export interface MouthPatch {
   bytes: number;
 }
 
-type Lender = Shown & { picture: Crop };
+type Lender = ShownFace & { picture: PictureCrop };
 
 /** Of JPEG: it is encoded once more with the film. */
 const QUALITY = 96;
-/** Pictures kept decoded that lend their mouth: neighbours mostly take the same. */
 const LENT = 40;
 
-/** Writes the mouths of dubbed pictures from one to before another into a file. */
 export async function paintDub(
   clip: ClipPictures,
   { faces, size, range, dubbed }: DubPlan,
@@ -88,7 +84,6 @@ export async function paintDub(
   }
 }
 
-/** What a mouth may change of a picture, inside it. */
 function boxOf(
   face: Landmarks,
   size: DubPlan['size'],

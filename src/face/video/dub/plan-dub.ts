@@ -9,7 +9,6 @@ import { mouthMaterial, type MouthMaterial, type MouthRange } from '../mouth-mat
 import type { Seen } from '../track-face.ts';
 import { usableFaces } from '../usable-faces.ts';
 
-/** What the lips of one picture shall do, as the stage says it. */
 export interface WantedMouth {
   open: number;
   round: number;
@@ -17,18 +16,14 @@ export interface WantedMouth {
   bite: number;
 }
 
-/** A picture that gets another mouth. */
-export interface DubbedPicture {
+interface DubbedPicture {
   index: number;
-  /** 0–1: how much of the new mouth is seen. */
   share: number;
   cell: MouthCell;
-  /** The picture that lends it; null: it is painted. */
   source: number | null;
 }
 
 export interface DubPlan {
-  /** By picture of the clip. */
   faces: (Landmarks | null)[];
   size: [width: number, height: number];
   range: MouthRange;
@@ -37,17 +32,14 @@ export interface DubPlan {
 
 /** Eye distances between the smallest and the widest mouth: with less nobody speaks, and mouths are painted. */
 const LEAST_RANGE = 0.05;
-/** Eye distances by which our widest mouth is wider than the shut one, however little the speaker opens it. */
+/** However little the person opens their mouth, our widest is wider than the shut one by so many eye distances. */
 const LEAST_WIDE = 0.12;
 const LEAST_LENDERS = 10;
-/** Of each picture so many mouths are looked at more closely. */
 const CANDIDATES = 40;
-/** Pictures over which the own mouth gives way to the other. */
 const BLEND = 4;
 /** A face that is usable for fewer pictures keeps its own mouth: another one would only flash. */
 const SHORTEST = 3 * BLEND;
 
-/** `wanted`: by picture; null: its own mouth stays. */
 export function planDub(
   pictures: Seen[],
   wanted: (WantedMouth | null)[],
@@ -72,7 +64,6 @@ export function planDub(
   };
 }
 
-/** Gives each picture a mouth of the clip that fits it, its head, and the one before. */
 function withSources(
   dubbed: DubbedPicture[],
   { misfit, turned, change }: MouthMaterial,
@@ -101,7 +92,6 @@ function withSources(
   return dubbed.map((one, step) => ({ ...one, source: candidates[step]![path[step]!]!.lender }));
 }
 
-/** Short runs stay as they are; the ends of long ones are blended. */
 function sharesOf(is: boolean[]): number[] {
   const shares = is.map(() => 0);
   for (let from = 0; from < is.length; from++) {
@@ -120,7 +110,6 @@ function sharesOf(is: boolean[]): number[] {
   return shares;
 }
 
-/** A mouth of any shape, where those of a loop have some. */
 function cellOf({ open, round, closed, bite }: WantedMouth): MouthCell {
   const free = Math.max(0, 1 - closed - bite);
   const shapes = [

@@ -5,7 +5,6 @@ export interface Family {
   categories: number[] | null;
   /** Whether two-character words are looked for by their sound too; longer ones always are. */
   bySound: boolean;
-  /** A room with one of these does not go on air. */
   stop: string;
   warn: string;
 }

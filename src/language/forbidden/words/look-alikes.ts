@@ -1,6 +1,5 @@
 import { groupsByLetter, readTable } from '../../../common/tables.ts';
 
-/** Characters that stand in for another because they look like it, or only ever occur as its disguise. */
 export const lookAlikes = readTable(`
 微=徽徵嶶溦薇 信=伩㐰 宝=寳宲 淘=匋 治=冶 疗=疔 最=蕞朂 第=弟笫苐 一=壹弌1 二=贰2 三=叁3 五=伍5 七=柒7
 十=拾 百=佰 级=極圾汲 国=囯囻圀 网=罓罔 家=傢镓 唯=惟 加=+➕咖伽 钱=浅戋 返=反 私=厶禾 转=啭砖 账=帐賬

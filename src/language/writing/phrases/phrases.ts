@@ -11,13 +11,12 @@ const lines = z.array(line).min(1);
 const pair = z.tuple([line, line]);
 
 /**
- * Wordings of one manner of speaking. Slots: {name}, {price}, {point}, and by category {who} is addressed,
- * where to {look} and what may be {ask}ed. None states a fact of its own.
+ * Slots: {name}, {price}, {point}, and by category {who} is addressed, where to {look} and what may be {ask}ed. No
+ * wording states a fact of its own.
  */
 const phrasesOfStyle = z.strictObject({
   openings: lines,
   leads: lines,
-  /** The first selling point of a paragraph, and each of the others. */
   firsts: lines,
   points: lines,
   asides: lines,
@@ -27,15 +26,14 @@ const phrasesOfStyle = z.strictObject({
 });
 export type Phrases = z.infer<typeof phrasesOfStyle>;
 
-/** A kind of question: what viewers type, and two answers. `{facts}` is filled from the points that `about` fits. */
+/** `{facts}` is filled from the points that `about` fits. */
 const question = z.strictObject({
   keywords: line,
   about: line.transform((source) => new RegExp(source)).nullable(),
   known: pair.nullable(),
-  /** Said when nothing is known; states nothing. */
   unknown: pair,
 });
-export type Question = z.infer<typeof question>;
+export type QuestionPhrases = z.infer<typeof question>;
 
 const ofCategories = <T extends z.ZodType>(value: T) => ({ 1: value, 2: value, 3: value, 4: value });
 
@@ -49,16 +47,16 @@ export const phrases = z
   .parse({ warm, lively, calm, expert });
 
 /**
- * How to look at a thing of that category, in no particular manner: what a paragraph says between its facts when more
- * is asked for than the facts fill. True of anything; each is said once in an order.
+ * What a paragraph says between its facts when more is asked for than they fill. True of anything; each is said once in
+ * an order.
  */
 export const tips: Record<number, string[]> = z.strictObject(ofCategories(lines)).parse(tipList);
 
-const questions: Record<number | 'all', Question[]> = z
+const questions: Record<number | 'all', QuestionPhrases[]> = z
   .strictObject({ ...ofCategories(z.array(question)), all: z.array(question) })
   .parse(questionList);
 
-export const questionsOf = (category: number): Question[] => [
+export const questionsOf = (category: number): QuestionPhrases[] => [
   ...(questions[category] ?? []),
   ...questions.all,
 ];

@@ -4,10 +4,10 @@ import type { DeskAction, ModeratorControls } from '../../../contract/live/live.
 import type { Room } from '../../../contract/room.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { findForbidden } from '../../../language/forbidden/forbidden.ts';
-import { noRule } from '../../../live/comment-outcome.ts';
-import { becauseConfirmed } from '../../../live/compose.ts';
+import { noRule } from '../../../live/comments/comment-outcome.ts';
+import { becauseConfirmed } from '../../../live/lines/compose.ts';
 import type { Approver } from '../../../live/memory.ts';
-import type { Reason } from '../../../live/reasons.ts';
+import type { Reason } from '../../../live/comments/reasons.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/open.ts';
 import { needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';

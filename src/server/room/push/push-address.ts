@@ -1,4 +1,4 @@
-import { readRtmpUrl, type RtmpAddress } from '../../../media/rtmp/rtmp-publish.ts';
+import { readRtmpUrl, type RtmpAddress } from '../../../media/rtmp/rtmp-address.ts';
 import { ADDRESS_SENTENCE } from '../../../media/rtmp/rtmp-target.ts';
 import { AddressError, checkHost, type AddressRules } from '../address-guard.ts';
 

@@ -177,7 +177,7 @@ function piecesOf(
       before: isMoved && (transition === 'fade' || transition === 'slide') ? before : null,
       transition: isMoved ? transition : 'cut',
       filter,
-      speaker:
+      presenter:
         speaker && from < speaker.frames ? { file: speaker.file, x: speaker.x, y: speaker.y, from } : null,
       overlays: overlays
         .filter((overlay) => overlay.from < until && overlay.to > from)

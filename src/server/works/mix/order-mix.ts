@@ -9,7 +9,7 @@ import {
 } from '../../../contract/mix.ts';
 import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
-import { seededRandom } from '../../../mix/random.ts';
+import { seededRandom } from '../../../common/random.ts';
 import { DEFAULT_VOICE } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
 import { needAvatar } from '../../db/avatars.ts';

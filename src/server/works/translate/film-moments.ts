@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { deadlineAfter } from '../../../process/deadline.ts';
 import { openTurns } from '../../../process/turns.ts';
 import { Failure } from '../../../contract/failures.ts';
-import { readMoment } from '../../../media/read/read-moment.ts';
+import { readMoment } from '../../../media/read/read-picture.ts';
 import { inTurn } from '../../../media/read/read-untrusted.ts';
 import { MediaError } from '../../../media/run.ts';
 import type { App } from '../../app.ts';

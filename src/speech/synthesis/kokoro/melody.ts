@@ -1,9 +1,7 @@
 import type { Contours } from '../../sounds/sounds.ts';
 import type { Recipe } from '../recipe.ts';
 
-/** Below this the model means "no voice here". */
 const VOICELESS = 50;
-/** The melody falls towards the end of a sentence. */
 const DECLINE = 0.1;
 const STEPS_PER_FRAME = 2;
 
@@ -32,13 +30,12 @@ function pullToTones(
   const low = voiced[Math.floor(voiced.length * 0.05)]!;
   const high = voiced[Math.floor(voiced.length * 0.95)]!;
   const hertzOf = (level: number) => Math.sqrt(low * high) * (high / low) ** ((level - 3) / 4);
-  const starts = startsOf(frames);
+  const starts = frameStartsOf(frames);
   const all = starts.at(-1)!;
   const pulled = Float32Array.from(pitch);
   for (const { from, to, tone } of syllables) {
     const contour = tone === null ? undefined : contours[tone];
     if (!contour) continue;
-    // The first entry of the frames is the silence before the first phoneme.
     const begin = starts[from + 1]!;
     let first = begin * STEPS_PER_FRAME;
     let end = starts[to + 1]! * STEPS_PER_FRAME;
@@ -55,7 +52,7 @@ function pullToTones(
   return smooth(pulled);
 }
 
-export function startsOf(frames: number[]): number[] {
+export function frameStartsOf(frames: number[]): number[] {
   const starts = [0];
   for (const count of frames) starts.push(starts.at(-1)! + count);
   return starts;

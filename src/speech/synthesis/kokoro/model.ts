@@ -6,7 +6,7 @@ import {
   amplify,
   fadeEnds,
   faultOf,
-  gainOf,
+  levelGain,
   join,
   quietest,
   silence,
@@ -15,24 +15,21 @@ import {
 import { equalise } from '../../sound/equalise.ts';
 import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
 import { splitKokoro, tensors } from './split-model.ts';
-import { startsOf, tune } from './melody.ts';
+import { frameStartsOf, tune } from './melody.ts';
 
 const STYLE = 256;
 const FRAME = 600;
 /** Frames around a part that are computed with it and dropped: the vocoder's output depends on its neighbours. */
 const CONTEXT = 6;
-/** The first part is sent ahead when it is at least this long, and the rest at least as long. */
 const FIRST_FRAMES = 40;
 /** A sound is heard some 15–65 ms before its phoneme begins in the durations. */
 const LEAD_SECONDS = 0.05;
 /** Syllables a second of a presenter; short sentences are spoken slower by the model, long ones faster. */
 const USUAL_RATE = 4.8;
-/** Steps to other rows of the voice's table: each gives another melody to the same words. */
 const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
 
-export interface Part {
+export interface ClipPart {
   samples: Float32Array;
-  /** The phonemes from `from` on, in seconds from the beginning of this part. */
   from: number;
   times: Times;
 }
@@ -40,8 +37,7 @@ export interface Part {
 type VoiceFiles = Record<string, string>;
 
 export interface Kokoro {
-  /** `voiceFiles`: the tables of the voices that the recipe's timbre names. */
-  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<Part>;
+  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<ClipPart>;
 }
 
 export class SilentClipError extends Error {}
@@ -82,7 +78,7 @@ export async function openKokoro(
   }
 
   async function soundOf({ text, frames, pitch, energy, style }: Plan, from: number, to: number) {
-    const all = startsOf(frames).at(-1)!;
+    const all = frameStartsOf(frames).at(-1)!;
     const first = Math.max(0, from - CONTEXT);
     const last = Math.min(all, to + CONTEXT);
     const track = (values: Float32Array) =>
@@ -100,13 +96,12 @@ export async function openKokoro(
   return {
     async *say(recipe, voiceFiles) {
       const planned = await plan(recipe, voiceFiles);
-      const starts = startsOf(planned.frames);
+      const starts = frameStartsOf(planned.frames);
       const all = starts.at(-1)!;
       const breath = firstBreath(recipe.phonemes, starts);
       const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
       let gain: number | null = null;
       let from = 0;
-      /** The sample at which the next part begins: the quietest of the breath, not the edge of a frame. */
       let begin = 0;
       for (const to of ends) {
         const isLast = to === recipe.phonemes.length;
@@ -120,7 +115,7 @@ export async function openKokoro(
         const samples = typeof recipe.timbre === 'string' ? plain : equalise(plain, recipe.timbre.equaliser);
         const fault = faultOf(samples);
         if (fault) throw new SilentClipError(fault);
-        gain ??= gainOf(samples);
+        gain ??= levelGain(samples);
         yield finish(recipe, starts, { from, to, begin, isLast }, amplify(samples, gain));
         from = to;
         begin += samples.length;
@@ -161,7 +156,7 @@ function tableOf(file: string): Float32Array {
   return table;
 }
 
-/** One row for each count of phonemes; another take is a row nearby. Its first half is colour, the second melody. */
+/** One row for each count of phonemes; another take is a row nearby. Its first half is timbre, the second prosody. */
 function styleOf(files: VoiceFiles, { timbre, phonemes, take }: Recipe): Float32Array {
   const step = TAKE_ROWS[take % TAKE_ROWS.length]!;
   const row = Math.min(MOST_PHONEMES - 1, Math.abs(phonemes.length - 1 + step));
@@ -187,12 +182,10 @@ function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe):
     0,
   );
   const rate = length > 0 ? (spoken.length * 40) / length : USUAL_RATE;
-  // Not all the way: a short sentence may be a little slower.
   const even = Math.min(1.35, Math.max(0.85, (USUAL_RATE / rate) ** 0.6));
   return Array.from(durations, (duration, index) => {
     const own = rates?.[index - 1] ?? 1;
-    // The silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes the
-    // first and last sounds with it.
+    // Silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes sounds with it.
     const isEdge = index === 0 || index === durations.length - 1;
     return Math.max(1, Math.round(isEdge ? duration : duration / (speed * even * own)));
   });
@@ -246,7 +239,7 @@ function finish(
   starts: number[],
   { from, to, begin, isLast }: Range,
   samples: Float32Array,
-): Part {
+): ClipPart {
   const voiced = voicedRange(samples);
   const first = from === 0 ? voiced.from : 0;
   const end = isLast ? Math.max(voiced.to, first) : samples.length;

@@ -1,17 +1,14 @@
 import { node, wholeConstant, type Model, type Node } from '../../../models/graph.ts';
 
-/**
- * The runtime's fastest convolutions are for pictures only: sound becomes a picture of one line.
- * The samples stay the same but for rounding.
- */
+/** The runtime's fastest convolutions are for pictures only: sound becomes a picture of one line. */
 export function widenConvolutions(model: Model): void {
   const graph = model.graph!;
   const constants = new Map(graph.initializer!.map((tensor) => [tensor.name!, tensor]));
   graph.initializer!.push(wholeConstant('line_axis', 2));
-  graph.node = graph.node!.flatMap((one): Node[] => {
-    const weight = one.opType === 'Conv' ? constants.get(one.input![1]!) : undefined;
-    const attributes = new Map(one.attribute?.map((attribute) => [attribute.name, attribute]));
-    if (!weight || Number(attributes.get('group')?.i ?? 1) !== 1) return [one];
+  graph.node = graph.node!.flatMap((operation): Node[] => {
+    const weight = operation.opType === 'Conv' ? constants.get(operation.input![1]!) : undefined;
+    const attributes = new Map(operation.attribute?.map((attribute) => [attribute.name, attribute]));
+    if (!weight || Number(attributes.get('group')?.i ?? 1) !== 1) return [operation];
     if (weight.dims!.length === 3) weight.dims = [weight.dims![0]!, weight.dims![1]!, 1, weight.dims![2]!];
     for (const name of ['strides', 'dilations', 'kernel_shape']) {
       const attribute = attributes.get(name);
@@ -19,31 +16,28 @@ export function widenConvolutions(model: Model): void {
     }
     const pads = attributes.get('pads');
     if (pads) pads.ints = [0, pads.ints![0]!, 0, pads.ints![1]!];
-    const [input, ...others] = one.input!;
-    const output = one.output![0]!;
-    const line = `${one.name}_line`;
-    one.input = [line, ...others];
-    one.output = [`${line}_out`];
+    const [input, ...others] = operation.input!;
+    const output = operation.output![0]!;
+    const line = `${operation.name}_line`;
+    operation.input = [line, ...others];
+    operation.output = [`${line}_out`];
     return [
       node('Unsqueeze', line, [input!, 'line_axis'], [line]),
-      one,
+      operation,
       node('Squeeze', `${line}_out`, [`${line}_out`, 'line_axis'], [output]),
     ];
   });
 }
 
-/**
- * Eight passes over the sound (mean, difference, square, mean, root, quotient, scale, shift) as the one
- * normalisation they are; its scale and shift are computed from the voice as before.
- */
+/** Eight passes over the sound become the one normalisation they are. */
 export function fuseNorms(model: Model): void {
   const graph = model.graph!;
   const users = new Map<string, Node[]>();
-  for (const one of graph.node!)
-    for (const name of one.input!) users.set(name, [...(users.get(name) ?? []), one]);
-  const usersOf = (one: Node | undefined) => users.get(one?.output?.[0] ?? '') ?? [];
-  const only = (one: Node | undefined, opType: string) => {
-    const [user, ...others] = usersOf(one);
+  for (const operation of graph.node!)
+    for (const name of operation.input!) users.set(name, [...(users.get(name) ?? []), operation]);
+  const usersOf = (operation: Node | undefined) => users.get(operation?.output?.[0] ?? '') ?? [];
+  const only = (operation: Node | undefined, opType: string) => {
+    const [user, ...others] = usersOf(operation);
     return others.length === 0 && user?.opType === opType ? user : undefined;
   };
   const dropped = new Set<Node>();
@@ -52,7 +46,9 @@ export function fuseNorms(model: Model): void {
     const input = mean.input![0]!;
     const difference = mean.opType === 'ReduceMean' ? only(mean, 'Sub') : undefined;
     if (difference?.input![0] !== input) continue;
-    const square = usersOf(difference).find((one) => one.opType === 'Mul' && one.input![0] === one.input![1]);
+    const square = usersOf(difference).find(
+      (operation) => operation.opType === 'Mul' && operation.input![0] === operation.input![1],
+    );
     const variance = only(square, 'ReduceMean');
     const guarded = only(variance, 'Add');
     const root = only(guarded, 'Sqrt');
@@ -60,26 +56,29 @@ export function fuseNorms(model: Model): void {
     if (!square || !variance || !guarded || !root || !quotient) continue;
     if (quotient.input![0] !== difference.output![0]) continue;
     const scaled = usersOf(quotient);
-    const shifted = scaled.map((one) => (one.opType === 'Mul' ? only(one, 'Add') : undefined));
+    const shifted = scaled.map((operation) =>
+      operation.opType === 'Mul' ? only(operation, 'Add') : undefined,
+    );
     if (shifted.includes(undefined)) continue;
-    for (const one of [mean, difference, square, variance, guarded, root, quotient, ...scaled])
-      dropped.add(one);
+    for (const operation of [mean, difference, square, variance, guarded, root, quotient, ...scaled])
+      dropped.add(operation);
     for (const [index, shift] of shifted.entries()) {
       const scale = scaled[index]!;
-      const other = (one: Node, name: string) => one.input!.find((given) => given !== name)!;
+      const other = (operation: Node, name: string) => operation.input!.find((given) => given !== name)!;
       const [factor, offset] = [`${shift!.name}_factor`, `${shift!.name}_offset`];
       fused.set(shift!, [
         node('Squeeze', factor, [other(scale, quotient.output![0]!), 'norm_axes'], [factor]),
         node('Squeeze', offset, [other(shift!, scale.output![0]!), 'norm_axes'], [offset]),
-        // Its epsilon is 1e-5 unless told, as in the model.
         node('InstanceNormalization', `${shift!.name}_norm`, [input, factor, offset], shift!.output!),
       ]);
     }
   }
-  graph.node = graph.node!.flatMap((one) => (dropped.has(one) ? [] : (fused.get(one) ?? [one])));
+  graph.node = graph.node!.flatMap((operation) =>
+    dropped.has(operation) ? [] : (fused.get(operation) ?? [operation]),
+  );
   // One that is left over would be complained about at every start.
-  const used = new Set(graph.node.flatMap((one) => one.input!));
-  graph.initializer = [...graph.initializer!, wholeConstant('norm_axes', 0, 2)].filter((one) =>
-    used.has(one.name!),
+  const used = new Set(graph.node.flatMap((operation) => operation.input!));
+  graph.initializer = [...graph.initializer!, wholeConstant('norm_axes', 0, 2)].filter((tensor) =>
+    used.has(tensor.name!),
   );
 }

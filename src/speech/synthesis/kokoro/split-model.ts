@@ -17,10 +17,9 @@ import { fuseNorms, widenConvolutions } from './optimise-graph.ts';
 export const tensors = {
   /** [1,T] frames of each phoneme, before rounding. */
   durations: '/encoder/predictor/ReduceSum_output_0',
-  /** [1,640,T] and [1,512,T], one column for each phoneme … */
+  /** [1,640,T] and [1,512,T], one column for each phoneme; below, repeated for each frame. */
   prosody: '/encoder/Transpose_output_0',
   text: '/encoder/text_encoder/Transpose_2_output_0',
-  /** … and the same repeated for each frame. */
   prosodyFrames: '/encoder/MatMul_output_0',
   textFrames: '/encoder/MatMul_1_output_0',
   /** [1,2F]: two steps a frame. */
@@ -30,7 +29,7 @@ export const tensors = {
 
 const LEFTOVER_MS = 600_000;
 
-export interface KokoroFiles {
+interface KokoroFiles {
   durations: string;
   melody: string;
   sound: string;
@@ -44,8 +43,8 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
 }
 
 /**
- * Cuts the model into three, so that durations and pitch can be changed in between; done once, some seconds.
- * The last file names the others' sizes: where it is missing or differs, all are made anew.
+ * Three models, so that durations and pitch can be changed in between; takes some seconds, once. The last file names
+ * the others' sizes: where it is missing or differs, all are made anew.
  */
 export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
   const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
@@ -96,7 +95,7 @@ export function splitKokoro(source: string, dir: string, half: boolean, anew: bo
   return files;
 }
 
-/** What a process that was killed in the middle has left: hundreds of megabytes. */
+/** A process killed in the middle leaves hundreds of megabytes. */
 function removeLeftovers(dir: string): void {
   for (const name of fs.readdirSync(dir)) {
     const file = path.join(dir, name);
@@ -121,14 +120,14 @@ function isSealed(seal: string, source: string, files: KokoroFiles): boolean {
 function guardSilence(model: Model): void {
   const graph = model.graph!;
   graph.initializer!.push(floatConstant('guard_zero', 0), floatConstant('guard_tiny', 1e-9));
-  graph.node = graph.node!.flatMap((one): Node[] => {
-    if (one.name !== '/decoder/decoder/generator/Div') return [one];
-    const divisor = one.input![1]!;
-    one.input = [one.input![0]!, 'guard_divisor'];
+  graph.node = graph.node!.flatMap((operation): Node[] => {
+    if (operation.name !== '/decoder/decoder/generator/Div') return [operation];
+    const divisor = operation.input![1]!;
+    operation.input = [operation.input![0]!, 'guard_divisor'];
     return [
       node('Equal', 'guard_is_zero', [divisor, 'guard_zero'], ['guard_is_zero']),
       node('Where', 'guard_divisor', ['guard_is_zero', 'guard_tiny', divisor], ['guard_divisor']),
-      one,
+      operation,
     ];
   });
 }
@@ -151,27 +150,26 @@ function halveConvolutions(model: Model): void {
     }
     return half;
   };
-  graph.node = graph.node!.flatMap((one): Node[] => {
-    const weight = one.opType === 'Conv' ? constants.get(one.input![1]!) : undefined;
+  graph.node = graph.node!.flatMap((operation): Node[] => {
+    const weight = operation.opType === 'Conv' ? constants.get(operation.input![1]!) : undefined;
     const [outward, inward] = weight?.dims?.map(Number) ?? [0, 0];
-    if (!weight || outward! < LARGE || inward! < LARGE) return [one];
-    const [input, kernel, bias] = one.input as [string, string, string?];
-    const output = one.output![0]!;
-    const halfInput = `${one.name}_half_in`;
-    const halfOutput = `${one.name}_half_out`;
-    one.input = [halfInput, halve(kernel), ...(bias ? [halve(bias)] : [])];
-    one.output = [halfOutput];
+    if (!weight || outward! < LARGE || inward! < LARGE) return [operation];
+    const [input, kernel, bias] = operation.input as [string, string, string?];
+    const output = operation.output![0]!;
+    const halfInput = `${operation.name}_half_in`;
+    const halfOutput = `${operation.name}_half_out`;
+    operation.input = [halfInput, halve(kernel), ...(bias ? [halve(bias)] : [])];
+    operation.output = [halfOutput];
     return [
       node('Cast', halfInput, [input], [halfInput], { to: HALF }),
-      one,
-      node('Cast', `${one.name}_full`, [halfOutput], [output], { to: FLOAT }),
+      operation,
+      node('Cast', `${operation.name}_full`, [halfOutput], [output], { to: FLOAT }),
     ];
   });
-  const used = new Set(graph.node.flatMap((one) => one.input ?? []));
+  const used = new Set(graph.node.flatMap((operation) => operation.input ?? []));
   graph.initializer = [...graph.initializer!, ...halved.values()].filter((tensor) => used.has(tensor.name!));
 }
 
-/** Rounds to the nearest half; what is too large becomes the largest, never infinity. */
 function toHalf(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(values.buffer);
   const halves = new Uint16Array(bits.length);

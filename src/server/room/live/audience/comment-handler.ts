@@ -1,9 +1,9 @@
 import type { Comment, Gift } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { createMessageFilter } from '../../../../live/message-filter.ts';
-import type { ViewerMessage } from '../../../../live/viewer.ts';
-import { noRule } from '../../../../live/comment-outcome.ts';
-import type { Reason } from '../../../../live/reasons.ts';
+import { createMessageFilter } from '../../../../live/comments/message-filter.ts';
+import type { ViewerMessage } from '../../../../live/comments/viewer.ts';
+import { noRule } from '../../../../live/comments/comment-outcome.ts';
+import type { Reason } from '../../../../live/comments/reasons.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Comment } from '../../../../contract/live/comments.ts';
-import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
-import type { ViewerMessage } from '../../../../live/viewer.ts';
+import type { CommentOutcome } from '../../../../live/comments/comment-outcome.ts';
+import type { ViewerMessage } from '../../../../live/comments/viewer.ts';
 import type { App } from '../../../app.ts';
 import { comments } from '../../../db/room-schema.ts';
 import { commentView, intentIn, type StoredComment } from './comments.ts';

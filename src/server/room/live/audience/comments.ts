@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Comment, CommentState } from '../../../../contract/live/comments.ts';
 import { intentOf } from '../../../../language/questions/intent.ts';
-import { reasonText } from '../../../../live/reasons.ts';
+import { reasonText } from '../../../../live/comments/reasons.ts';
 import type { Query } from '../../../db/open.ts';
 import { isWithin, type Cursor } from '../../../db/page.ts';
 import { comments, broadcasts } from '../../../db/room-schema.ts';

@@ -5,9 +5,10 @@ import {
   openQuestionMatcher,
   type QuestionMatcher,
 } from '../../../../language/questions/question-matcher.ts';
-import { programOf, questionGroups } from '../../../../live/program.ts';
-import type { LiveRoom, MeaningMatch } from '../../../../live/room.ts';
-import type { ViewerMessage } from '../../../../live/viewer.ts';
+import { programOf, questionGroups } from '../../../../live/running-order/program.ts';
+import type { MeaningMatch } from '../../../../live/comments/receive.ts';
+import type { LiveRoom } from '../../../../live/room.ts';
+import type { ViewerMessage } from '../../../../live/comments/viewer.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 import type { CommentStore } from './comment-store.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../contract/failures.ts';
-import { createRateLimit } from '../../../../live/message-filter.ts';
+import { createRateLimit } from '../../../../live/comments/message-filter.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 

@@ -1,7 +1,7 @@
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../contract/script.ts';
-import { programOf } from '../../../../live/program.ts';
-import { blocksOf } from '../../../../live/running-order.ts';
+import { programOf } from '../../../../live/running-order/program.ts';
+import { blocksOf } from '../../../../live/running-order/running-order.ts';
 import type { Personal } from '../../../../speech/synthesis/speak.ts';
 import { commonRequests, scriptRequests } from '../speech/speech-requests.ts';
 import type { SpokenBefore } from './spoken-before.ts';

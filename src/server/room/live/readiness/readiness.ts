@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { readiness } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { spokenSeconds, type Script } from '../../../../contract/script.ts';
-import { spokenVariants } from '../../../../live/wording.ts';
+import { spokenVariants } from '../../../../live/lines/wording.ts';
 import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
 import type { App } from '../../../app.ts';

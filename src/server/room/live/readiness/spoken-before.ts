@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Speaker, SpeakRequest } from '../../../../speech/synthesis/speak.ts';
+import type { TextToSpeech, SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 
 const TRUST_MS = 600_000;
 const MOST_REMEMBERED = 20_000;
 
 /** Tells whether speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it. */
-export function openSpokenBefore(speaker: Pick<Speaker, 'keysOf' | 'isCached'>, leaving: AbortSignal) {
+export function openSpokenBefore(speaker: Pick<TextToSpeech, 'keysOf' | 'isCached'>, leaving: AbortSignal) {
   const found = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: TRUST_MS });
   const clipKeys = new LRUCache<string, { clips: string[] | null }>({ max: MOST_REMEMBERED });
 

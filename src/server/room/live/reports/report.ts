@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
 import { CHAT, LONGEST_NAME } from '../../../../language/questions/intent.ts';
-import { reasonText, type Reason } from '../../../../live/reasons.ts';
+import { reasonText, type Reason } from '../../../../live/comments/reasons.ts';
 import type { Db } from '../../../db/open.ts';
 import { broadcasts, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';

@@ -1,7 +1,7 @@
 import type { Room } from '../../../../contract/room.ts';
 import { spokenSpeed, type Script } from '../../../../contract/script.ts';
-import { BRIDGES, NOTICE } from '../../../../live/compose.ts';
-import { spokenVariants } from '../../../../live/wording.ts';
+import { BRIDGES, NOTICE } from '../../../../live/lines/compose.ts';
+import { spokenVariants } from '../../../../live/lines/wording.ts';
 import { neutralProsody, type Personal, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
 

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../common/random.ts';
+import { printedSeed } from '../../../test/helpers/random.ts';
+import { goOnAir, OPERATOR, script } from '../../../test/helpers/simulated-room.ts';
+import { newSettings } from '../../contract/room-settings.ts';
+import { createMessageFilter } from './message-filter.ts';
+import { noRule } from './comment-outcome.ts';
+
+const cup = script(1, '杯子', '这是杯子。很保温。不漏水。');
+const price = script(3, '多少钱/价格', '只要三十九元。');
+const colour = script(3, '颜色', '有红色和蓝色可以选。', '目前两种，红的和蓝的。');
+const scripts = [cup, price, colour];
+
+test('one question is answered once a minute, one viewer once in the quiet time', () => {
+  const onAir = goOnAir({ scripts, settings: { quietSeconds: 30 } });
+  expect(onAir.receive('价格是多少', '小李').state).toBe('waiting');
+  expect(onAir.receive('多少钱', '小张')).toMatchObject({
+    state: 'ignored',
+    reason: '一分钟内回答过同样的问题',
+  });
+  expect(onAir.receive('什么颜色', '小李')).toMatchObject({
+    state: 'ignored',
+    reason: '同一观众 30 秒内只回答一次',
+  });
+  onAir.advance(31);
+  expect(onAir.receive('什么颜色', '小李').state).toBe('waiting');
+  onAir.advance(30);
+  expect(onAir.receive('多少钱', '小张').state).toBe('waiting');
+});
+
+test('answers keep their distance, also those at once; a person’s do not', () => {
+  const onAir = goOnAir({ scripts, settings: { answerWhen: 'now', answerEverySeconds: 10 } });
+  onAir.advance(12);
+  onAir.receive('多少钱');
+  onAir.receive('什么颜色');
+  const { message } = onAir.receive('能用多久');
+  onAir.room.answer(message, '能用很多年。', noRule, 'now', '人工回答', OPERATOR, onAir.now);
+  onAir.wake();
+  onAir.advance(30);
+  const answers = onAir.said.filter(({ kind }) => kind === 'answer');
+  expect(answers.map(({ text }) => text)).toEqual(['只要三十九元。', '能用很多年。', colour.content]);
+  expect(answers[2]!.at - answers[1]!.at).toBe('能用很多年。'.length * 200 + 10_000);
+});
+
+test('nobody is heard who is blocked, and no forbidden word; what may not be said goes to a person', () => {
+  const onAir = goOnAir({
+    scripts: [...scripts, script(3, '效果', '全网第一好用。')],
+    settings: { blocked: ['捣乱的'] },
+    ports: {
+      forbidden: (text) => /第一|加微信/.exec(text)?.[0] ?? null,
+      contradiction: (text) => (text.includes('三十九元') ? '「三十九元」和商品卡不一致' : null),
+    },
+  });
+  expect(onAir.receive('多少钱', '捣乱的').state).toBe('blocked');
+  expect(onAir.receive('加微信多少钱')).toMatchObject({
+    state: 'blocked',
+    reason: '评论里有违规词「加微信」',
+  });
+  expect(onAir.receive('效果怎么样')).toMatchObject({
+    state: 'review',
+    risk: 'high',
+    answer: '全网第一好用。',
+  });
+  expect(onAir.receive('多少钱')).toMatchObject({ state: 'review', reason: '「三十九元」和商品卡不一致' });
+  expect(onAir.receive('什么价格')).toMatchObject({ state: 'ignored', reason: '同样的问题正等人工确认' });
+  onAir.advance(60);
+  expect(onAir.said.filter(({ kind }) => kind === 'answer')).toEqual([]);
+});
+
+test('words of the seller are held to the cards; what is filled in on air must be backed by one', () => {
+  const onAir = goOnAir({
+    scripts: [script(3, '多少钱', '{亲/您}，三十九元。'), script(3, '运费', '{用户名}，全国包邮。')],
+    ports: { unbacked: () => '没有商品卡可以核对' },
+  });
+  expect(onAir.receive('多少钱').state).toBe('waiting');
+  expect(onAir.receive('运费呢')).toMatchObject({ state: 'review', reason: '没有商品卡可以核对' });
+});
+
+test('whoever is blocked by id stays so under another name, and nobody else of that name is', () => {
+  const onAir = goOnAir({ scripts, settings: { blocked: [{ id: 'u1', name: '路人甲' }] } });
+  const from = (id: string, name: string) =>
+    onAir.room.receive(
+      { id: name, type: 'comment', user: { id, name }, text: '多少钱', gift: null },
+      onAir.now,
+    );
+  expect(from('u1', '改了名').state).toBe('blocked');
+  expect(from('u2', '路人甲').state).toBe('waiting');
+});
+
+test('thanks name what was given, unless its name may not be said', () => {
+  const events = newSettings('').events;
+  const onAir = goOnAir({
+    scripts,
+    settings: { events: { ...events, gift: { ...events.gift, everySeconds: 0 } } },
+    ports: { forbidden: (text) => /微信/.exec(text)?.[0] ?? null },
+  });
+  const given = (id: string, name: string) => {
+    const gift = { name, count: 3 };
+    return onAir.room.receive({ id, type: 'gift', user: { id, name: '阿强' }, text: '', gift }, onAir.now)
+      .answer;
+  };
+  expect(given('1', '小心心')).toBe('谢谢阿强送的小心心，心意收到了。');
+  expect(given('2', '加微信')).toBe('谢谢阿强送的礼物，心意收到了。');
+});
+
+test('orders are thanked for by masked names, several in one line, and not those that came to nothing', () => {
+  const { events } = newSettings('');
+  const order = { ...events.order, lines: ['谢谢{用户名}下单{商品}，一共{单数}单。'], everySeconds: 60 };
+  const onAir = goOnAir({ scripts, settings: { events: { ...events, order } } });
+  const ordered = (name: string, goods: string, text = '') => {
+    const gift = { name: goods, count: 1 };
+    return onAir.room.receive({ id: name, type: 'order', user: { id: name, name }, text, gift }, onAir.now);
+  };
+  const thanks = () => onAir.said.filter(({ kind }) => kind === 'event').map(({ text }) => text);
+  expect(ordered('林小满', '杯子')).toMatchObject({ state: 'waiting' });
+  expect(ordered('陈多多', '杯子').reason).toBe('thankedTogether');
+  expect(ordered('林小满', '杯子').reason).toBe('viewerThanked');
+  expect(ordered('周周', '杯子', '已取消').state).toBe('ignored');
+  onAir.advance(30);
+  expect(thanks()).toEqual(['谢谢林某某等2位朋友下单杯子，一共2单。']);
+  ordered('王安', '坚果');
+  onAir.advance(10);
+  expect(thanks()).toHaveLength(1);
+  ordered('13800001111', '坚果');
+  onAir.advance(60);
+  expect(thanks()[1]).toBe('谢谢王某某等2位朋友下单坚果，一共2单。');
+});
+
+test('what the sentence vectors find is answered, asked of a person, or left; doubt does not keep back a sure answer', () => {
+  const onAir = goOnAir({ scripts });
+  const { message, wants } = onAir.receive('贵不贵呀');
+  expect(wants).toBe('meaning');
+  const found = (verdict: 'answer' | 'doubtful' | 'leave', score: number) =>
+    onAir.room.consider(message, { keyword: '多少钱/价格', score, verdict }, onAir.now);
+  expect(found('leave', 0.2).state).toBe('ignored');
+  expect(found('doubtful', 0.5)).toMatchObject({ state: 'review', risk: 'low', answer: price.content });
+  expect(found('doubtful', 0.5).state).toBe('ignored');
+  expect(found('answer', 0.8)).toMatchObject({ state: 'waiting', rule: { by: 'meaning', score: 0.8 } });
+  expect(onAir.room.consider(message, null, onAir.now).state).toBe('ignored');
+});
+
+test('a language model answers by itself only where it may, and never against the cards', () => {
+  const onAir = goOnAir({ scripts, ports: { unbacked: (text) => /九块九/.exec(text)?.[0] ?? null } });
+  const { message } = onAir.receive('能送人吗');
+  expect(onAir.room.suggest(message, '可以的。', false, onAir.now)).toMatchObject({
+    state: 'review',
+    risk: 'middle',
+  });
+  expect(onAir.room.suggest(message, '只要九块九。', true, onAir.now)).toMatchObject({
+    state: 'review',
+    risk: 'high',
+  });
+  expect(onAir.room.suggest(message, '可以的。', true, onAir.now).state).toBe('waiting');
+  onAir.advance(20);
+  expect(onAir.said.find(({ text }) => text === '可以的。')!.line.because).toBe('AI 回答');
+});
+
+test('a comment that waits is answered once, in the words of whoever answers it by hand, or not at all', () => {
+  const onAir = goOnAir({ scripts });
+  const { message, rule } = onAir.receive('多少钱');
+  onAir.room.answer(message, '活动价看链接。', rule, 'append', '人工改写', OPERATOR, onAir.now);
+  const other = onAir.receive('颜色');
+  onAir.room.withdraw(other.message.id);
+  onAir.advance(30);
+  const answers = onAir.said.filter(({ kind }) => kind === 'answer').map(({ text }) => text);
+  expect(answers).toEqual(['活动价看链接。']);
+});
+
+test('an answer whose sound is still in the making is given up when its comment is', () => {
+  const onAir = goOnAir({ scripts });
+  const { message } = onAir.receive('多少钱');
+  onAir.room.finish(onAir.now, 'said');
+  const turn = onAir.room.next(onAir.now);
+  expect(turn).toMatchObject({ do: 'say', line: { commentId: message.id } });
+  expect(onAir.room.givesWay(false, onAir.now)).toBe(false);
+  onAir.room.withdraw(message.id);
+  expect(onAir.room.givesWay(false, onAir.now)).toBe(true);
+});
+
+test('an answer that was heard lately is put in other words', () => {
+  const onAir = goOnAir({ scripts: [cup, script(3, '颜色', cup.content, '目前两种，红的和蓝的。')] });
+  onAir.advance(12);
+  expect(onAir.receive('颜色').answer).toBe('目前两种，红的和蓝的。');
+});
+
+test('names of strangers are read aloud only if they are names', () => {
+  const onAir = goOnAir({
+    scripts: [cup, script(3, '颜色', '{用户名}，有红色。')],
+    ports: { forbidden: (text) => /骗子/.exec(text)?.[0] ?? null },
+  });
+  const spoken = (name: string) => {
+    onAir.advance(61);
+    return onAir.receive('颜色', name).answer!.split('，')[0];
+  };
+  expect(spoken('小李🌸~')).toBe('小李');
+  expect(spoken('一二三四五六七八九十十一十二')).toBe('一二三四五六七八九十');
+  expect(spoken('𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷')).toBe('𠮷'.repeat(10));
+  expect(spoken('骗 子')).toBe('这位朋友');
+  expect(spoken('')).toBe('这位朋友');
+  expect(spoken('🌸\u202e\u0000')).toBe('这位朋友');
+  expect(spoken('加我13800138000')).toBe('这位朋友');
+  expect(spoken('{在线人数}')).toBe('在线人数');
+});
+
+test('events are thanked for in turn and in moderation', () => {
+  const line = {
+    isOn: true,
+    lines: ['谢谢{用户名}。', '{用户名}来了。'],
+    everySeconds: 10,
+    viewerSeconds: 120,
+  };
+  const off = { ...line, isOn: false };
+  const { order } = newSettings('').events;
+  const settings = { events: { welcome: line, like: off, follow: line, gift: line, order } };
+  const onAir = goOnAir({ scripts, settings });
+  expect(onAir.receive('', '小李', 'enter')).toMatchObject({ state: 'waiting', answer: '谢谢小李。' });
+  expect(onAir.receive('', '小张', 'enter').state).toBe('ignored');
+  expect(onAir.receive('', '小张', 'like').state).toBe('ignored');
+  onAir.advance(11);
+  expect(onAir.receive('', '小李', 'enter').reason).toBe('刚对这位观众说过');
+  expect(onAir.receive('', '小张', 'enter').answer).toBe('小张来了。');
+});
+
+test('who waited too long is told, and is not answered', () => {
+  const onAir = goOnAir({ scripts: [script(1, '杯子', `${'很长'.repeat(500)}。`), price] });
+  onAir.advance(15);
+  const { message } = onAir.receive('多少钱');
+  onAir.advance(300);
+  expect(onAir.decided.get(message.id)).toMatchObject({ state: 'ignored', reason: '等得太久，没有再说' });
+  expect(onAir.texts()).not.toContain(price.content);
+});
+
+test('the desk sorts and withdraws what waits, and its order holds', () => {
+  const onAir = goOnAir({ scripts });
+  onAir.receive('多少钱');
+  const gone = onAir.receive('颜色').message;
+  onAir.operator('插一句。', 'append');
+  const [operator, first, last] = onAir.memory.waiting;
+  onAir.room.sortWaiting([first!.id, operator!.id], [last!.id]);
+  onAir.advance(12);
+  expect(onAir.decided.get(gone.id)?.reason).toBe('已从队列撤下');
+  const inserted = onAir.said.filter(({ kind }) => kind === 'answer' || kind === 'operator');
+  expect(inserted.map(({ text }) => text)).toEqual([price.content, '插一句。']);
+});
+
+test('a flood of ten thousand comments is let in by twenties and leaves the speech in its order', () => {
+  const calm = goOnAir({ scripts });
+  const onAir = goOnAir({ scripts });
+  const filter = createMessageFilter();
+  const random = seeded(printedSeed(3));
+  let accepted = 0;
+  let longest = 0;
+  for (let i = 0; i < 10_000; i++) {
+    onAir.advance(0.001);
+    const text = i % 3 === 0 ? '多少钱' : `颜色 ${Math.floor(random() * 1e9)} ${'长'.repeat(i % 2000)}`;
+    const message = {
+      id: String(i),
+      type: 'comment' as const,
+      user: { id: `v${i}`, name: '观众' },
+      text,
+      gift: null,
+    };
+    if (filter.refuse(message, onAir.now) !== null) continue;
+    accepted++;
+    onAir.room.receive(message, onAir.now);
+    longest = Math.max(longest, onAir.memory.waiting.length);
+  }
+  expect(longest).toBeLessThanOrEqual(8);
+  onAir.advance(50);
+  calm.advance(60);
+  expect(accepted).toBeLessThanOrEqual(220);
+  const own = (one: typeof onAir) => one.said.filter(({ kind }) => kind !== 'answer').map(({ text }) => text);
+  expect(own(onAir).slice(0, 12)).toEqual(own(calm).slice(0, 12));
+  expect(onAir.said.filter(({ kind }) => kind === 'answer').map(({ text }) => text)).toEqual(
+    expect.arrayContaining([price.content]),
+  );
+});

@@ -1,0 +1,86 @@
+import { maskedAloud, maskName } from '../../common/mask-name.ts';
+import { followed, ignored, noRule, waiting, type CommentOutcome } from './comment-outcome.ts';
+import { makeLine, renderWording } from '../lines/compose.ts';
+import { enqueueLine } from '../lines/line-queue.ts';
+import type { Orders } from '../memory.ts';
+import { isRecent } from '../recent.ts';
+import type { RoomContext } from '../room-context.ts';
+import { spokenName, type ViewerMessage } from './viewer.ts';
+import { pickWording } from '../lines/wording.ts';
+
+const LIFETIME_MS = 5 * 60_000;
+const UNDONE = /取消|退款|关闭|失败|超时/;
+const MOST_NAMED = 2;
+
+/** Orders that come before a line about them has begun are thanked for in that line. */
+export function thankForOrder(context: RoomContext, message: ViewerMessage, now: number): CommentOutcome {
+  const { memory, program, thanked, repetition } = context;
+  const { isOn, lines, viewerSeconds } = program.settings.events.order;
+  const mine = `order ${message.user.id}`;
+  if (UNDONE.test(message.text)) return ignored('purchaseUndone');
+  if (!isOn || lines.length === 0) return ignored('eventOff');
+  // An order is told when it is made and again when it is paid.
+  if (thanked.isRecent(mine, viewerSeconds * 1000, now)) return ignored('viewerThanked');
+  thanked.mark(mine, now);
+  const goods = message.gift ? [message.gift.name] : [];
+  const sum = waitingOrders(context);
+  if (sum) {
+    sum.people++;
+    sum.count++;
+    sum.goods = [...new Set([...sum.goods, ...goods])];
+    const line = memory.waiting.find(({ id }) => id === sum.lineId);
+    if (line) Object.assign(line, wordsFor(context, sum, now));
+    return followed('thankedTogether');
+  }
+  const speech = { id: 'order', wordings: lines, recording: null, speed: 1, approvals: [] };
+  const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!.text;
+  const { id: commentId, user } = message;
+  memory.orders = { lineId: null, wording, commentId, name: user.name, goods, people: 1, count: 1 };
+  thankForOrders(context, now);
+  return waiting(wordsFor(context, memory.orders, now).text, noRule);
+}
+
+export function thankForOrders(context: RoomContext, now: number): void {
+  const { memory } = context;
+  const orders = waitingOrders(context);
+  if (!orders || orders.lineId !== null || (ordersDueAt(context, now) ?? Infinity) > now) return;
+  const line = makeLine(context, 'event', '', {
+    ...wordsFor(context, orders, now),
+    commentId: orders.commentId,
+  });
+  orders.lineId = line.id;
+  memory.thankedAt.order = now;
+  enqueueLine(context, line, 'append', false, now);
+  const queued = memory.waiting.find(({ id }) => id === line.id);
+  if (queued) queued.until = now + LIFETIME_MS;
+}
+
+export function ordersDueAt({ memory, program }: RoomContext, now: number): number | null {
+  if (!memory.orders || memory.orders.lineId !== null) return null;
+  const last = memory.thankedAt.order;
+  const apart = program.settings.events.order.everySeconds * 1000;
+  return isRecent(last, apart, now) ? last! + apart : now;
+}
+
+function waitingOrders({ memory }: RoomContext): Orders | null {
+  const { orders, waiting: lines } = memory;
+  if (orders && orders.lineId !== null && !lines.some(({ id }) => id === orders.lineId)) memory.orders = null;
+  return memory.orders;
+}
+
+function wordsFor(context: RoomContext, { wording, name, goods, people, count }: Orders, now: number) {
+  const { forbidden } = context.ports;
+  const aloud = spokenName(name, forbidden) === null ? null : maskedAloud(name);
+  const others = people > 1 ? `等${people}位朋友` : '';
+  const named = goods.map((item) => spokenName(item, forbidden)).filter((item) => item !== null);
+  const facts = {
+    viewer: aloud === null ? (people > 1 ? `${people}位朋友` : null) : aloud + others,
+    gift: named.length > 0 && named.length <= MOST_NAMED ? named.join('和') : null,
+    orders: count,
+  };
+  return {
+    text: renderWording(context, wording, null, now, facts),
+    because: count > 1 ? `有人下单，${count} 单一起感谢` : '有人下单',
+    cheer: people > 1 ? `${maskName(name)}等${people}人下单` : `${maskName(name)} 下单了`,
+  };
+}

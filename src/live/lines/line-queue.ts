@@ -1,0 +1,112 @@
+import type { SayWhen } from '../../contract/room-settings.ts';
+import type { Line, WaitingLine } from '../memory.ts';
+import { ignored } from '../comments/comment-outcome.ts';
+import type { Reason } from '../comments/reasons.ts';
+import type { RoomContext } from '../room-context.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_WAITING = 50;
+const LIFETIME_MS: Partial<Record<Line['kind'], number>> = {
+  answer: 2 * MINUTE_MS,
+  event: MINUTE_MS / 2,
+  operator: 60 * MINUTE_MS,
+};
+const AFTER_PAUSE_MS = MINUTE_MS;
+const ranks: Partial<Record<Line['kind'], number>> = { operator: 0, answer: 2, event: 4 };
+
+const rankOf = ({ kind, when }: Pick<WaitingLine, 'kind' | 'when'>): number =>
+  (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
+
+export function enqueueLine(
+  context: RoomContext,
+  line: Line,
+  when: SayWhen,
+  isByHand: boolean,
+  now: number,
+): void {
+  const queued = waitingLine(line, { when, sentence: 0, isByHand }, now);
+  insert(context, queued, rankOf(queued), 0);
+  const { waiting } = context.memory;
+  if (waiting.length > MOST_WAITING) {
+    const last = waiting.findLast((other) => other !== queued)!;
+    withdraw(context, [last], 'queueFull');
+  }
+}
+
+/** It interrupts nothing itself, or two lines would interrupt each other for ever. */
+export function putBack(context: RoomContext, line: Line, sentence: number, now: number): void {
+  const queued = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
+  const urgent = ({ kind, when }: WaitingLine) => kind === 'operator' && when === 'now';
+  insert(context, queued, rankOf(queued) - 1, context.memory.waiting.findLastIndex(urgent) + 1);
+}
+
+const waitingLine = (
+  line: Line,
+  place: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
+  now: number,
+): WaitingLine => ({ since: now, ...line, ...place, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
+
+function insert({ memory }: RoomContext, queued: WaitingLine, rank: number, earliest: number): void {
+  const { waiting } = memory;
+  const place = waiting.findIndex((other) => rankOf(other) > rank);
+  waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, queued);
+}
+
+export function readyAt(
+  { memory, program }: RoomContext,
+  { kind, isByHand }: WaitingLine,
+  now: number,
+): number {
+  const { answeredAt } = memory;
+  if (kind !== 'answer' || isByHand || answeredAt === null || answeredAt > now) return now;
+  return Math.max(now, answeredAt + program.settings.answerEverySeconds * 1000);
+}
+
+export const isReady = (context: RoomContext, queued: WaitingLine, now: number): boolean =>
+  readyAt(context, queued, now) <= now;
+
+export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void {
+  memory.waiting = memory.waiting.filter((queued) => queued !== gone);
+}
+
+export function withdraw(context: RoomContext, gone: WaitingLine[], reason: Reason): void {
+  if (gone.length === 0) return;
+  context.memory.waiting = context.memory.waiting.filter((queued) => !gone.includes(queued));
+  for (const { commentId } of gone) if (commentId) context.ports.onDecided(commentId, ignored(reason));
+}
+
+/** Time in which the room was paused does not count, except for events: a late welcome is worse than none. */
+export function dropExpired(context: RoomContext, now: number): void {
+  const { mode, waiting } = context.memory;
+  const counts = (queued: WaitingLine) => mode === 'running' || queued.kind === 'event';
+  withdraw(
+    context,
+    waiting.filter((queued) => queued.until <= now && counts(queued)),
+    'expired',
+  );
+}
+
+export function extendExpiry({ memory }: RoomContext, now: number): void {
+  for (const queued of memory.waiting)
+    if (queued.kind !== 'event') queued.until = Math.max(queued.until, now + AFTER_PAUSE_MS);
+}
+
+export function retime(context: RoomContext, id: string, when: SayWhen): void {
+  const line = context.memory.waiting.find((other) => other.id === id);
+  if (!line || line.when === when || (line.kind !== 'operator' && line.kind !== 'answer')) return;
+  removeWaiting(context, line);
+  const queued = { ...line, when, isByHand: true };
+  insert(context, queued, rankOf(queued), 0);
+}
+
+/** Lines that are not named arrived while the operator sorted: they stay, after the others. */
+export function sortWaiting(context: RoomContext, ids: string[], removed: string[]): void {
+  const { waiting } = context.memory;
+  withdraw(
+    context,
+    waiting.filter(({ id }) => removed.includes(id)),
+    'removed',
+  );
+  const rank = ({ id }: WaitingLine) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  context.memory.waiting.sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,73 @@
+import { bridgeTo, makeLine, NOTICE } from './lines/compose.ts';
+import { lineFinished, lineInterrupted } from './lines/endings.ts';
+import { dropExpired, removeWaiting, withdraw } from './lines/line-queue.ts';
+import { thankForOrders } from './comments/order-thanks.ts';
+import type { Line } from './memory.ts';
+import type { RoomContext } from './room-context.ts';
+import { advanceOrder, composeLine, nextInOrder } from './running-order/running-order.ts';
+import { decide, givesWay } from './states.ts';
+
+export type Turn =
+  /** From that sentence on. After a restart it may be past the last one: then the line is already said. */
+  | { do: 'say'; line: Line; sentence: number }
+  | { do: 'wait'; until: number | null }
+  | { do: 'end'; reason: string };
+
+export type LineEnd = 'said' | 'failed' | { brokenIn: number };
+
+export function takeTurn(context: RoomContext, now: number): Turn {
+  const { memory } = context;
+  if (memory.current && givesWay(context, true, now))
+    finishLine(context, { brokenIn: memory.current.sentence }, now);
+  dropExpired(context, now);
+  thankForOrders(context, now);
+  const say = (line: Line, sentence: number): Turn => {
+    memory.current = { line, sentence, from: sentence, isUnwanted: false };
+    return { do: 'say', line, sentence };
+  };
+  const state = decide(context, now);
+  switch (state.is) {
+    case 'speaking':
+      return { do: 'say', line: state.place.line, sentence: state.place.sentence };
+    case 'silent':
+      return { do: 'wait', until: state.until };
+    case 'ended':
+      withdraw(context, memory.waiting, 'ended');
+      return { do: 'end', reason: state.reason };
+    case 'inserting':
+      removeWaiting(context, state.line);
+      // A bridge that was already said is forgotten after this insertion: the viewer needs another one.
+      if (memory.broken) memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
+      return say(state.line, state.line.sentence);
+    case 'notice':
+      return say(makeLine(context, 'notice', '定时提示', { text: NOTICE }), 0);
+    case 'bridging':
+      return say(state.bridge, 0);
+    case 'returning':
+      memory.broken = null;
+      return say(state.place.line, state.place.sentence);
+    case 'runningOrder': {
+      const line = memory.planned ?? composeLine(context, state.item, now);
+      memory.planned = null;
+      advanceOrder(context, state.item, now);
+      return say(line, 0);
+    }
+  }
+}
+
+export function planLine(context: RoomContext, now: number): Line | null {
+  const { memory } = context;
+  if (memory.broken) return memory.broken.bridge ?? memory.broken.line;
+  const item = nextInOrder(context);
+  return (memory.planned ??= item && composeLine(context, item, now));
+}
+
+export function finishLine(context: RoomContext, how: LineEnd, now: number): void {
+  const { memory } = context;
+  const { current } = memory;
+  if (!current) return;
+  memory.current = null;
+  if (typeof how === 'string') lineFinished(context, current.line, how, now);
+  else if (current.isUnwanted) lineFinished(context, current.line, 'stopped', now);
+  else lineInterrupted(context, current, how.brokenIn, now);
+}
