@@ -49,12 +49,16 @@ export async function captionDrafts(
 
 type Sentence = Pick<CaptionDraft, 'source' | 'place'>;
 
-function sentencesOf({ engines: { speaker } }: App, scene: WrittenScene, personal: Personal): Sentence[] {
+function sentencesOf(
+  { engines: { textToSpeech } }: App,
+  scene: WrittenScene,
+  personal: Personal,
+): Sentence[] {
   const { text = '', voiceName = DEFAULT_VOICE, captions } = scene;
   if (captions) return captions.map((source, index) => ({ source, place: [index, index + 1] }));
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   try {
-    return speaker.plan(text, voiceName, personal).map(({ text: source, place }) => ({ source, place }));
+    return textToSpeech.plan(text, voiceName, personal).map(({ text: source, place }) => ({ source, place }));
   } catch (error) {
     return throwSpeechFailure(error);
   }

@@ -55,7 +55,7 @@ it('says in its state, to the desks and in the log that the voice does not start
   onTrouble.mockClear();
 
   const request = { ...neutralProsody, text: '你好。', voice: DEFAULT_VOICE, owner: 'me' };
-  const parts = engines.speaker.speak({ ...request, priority: 'preview' }, new AbortController().signal);
+  const parts = engines.textToSpeech.speak({ ...request, priority: 'preview' }, new AbortController().signal);
   await expect(parts.next()).rejects.toThrow(VoiceStartError);
   expect(engines.state().voice).toBe('failed');
   expect(engines.trouble()).toContain('多次没能启动');

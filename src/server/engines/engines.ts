@@ -193,7 +193,7 @@ function openSpeech(
       changeSpeed: ({ samples, rate }, speed, signal) => changeSpeed(samples, rate, speed, dataDir, signal),
       onTrouble: failed(config.clone.provider),
     });
-  const speaker = openTextToSpeech({
+  const textToSpeech = openTextToSpeech({
     clips: openClips(synthesiser, cache, counts),
     espeak,
     external:
@@ -201,7 +201,7 @@ function openSpeech(
     cloned,
   });
   return {
-    speaker,
+    textToSpeech,
     /** null: no cloning engine is configured. */
     cloned,
     counts,

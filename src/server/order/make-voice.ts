@@ -95,7 +95,7 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
 }
 
 async function makeSounds(
-  { producer, secret, engines: { speaker, cloned, voiceFitter } }: Tools,
+  { producer, secret, engines: { textToSpeech, cloned, voiceFitter } }: Tools,
   { dir, userId, signal, jobId }: Run,
   { samples, text }: { samples: Float32Array; text: string },
   voice: OwnVoice,
@@ -114,7 +114,7 @@ async function makeSounds(
       priority: 'job',
       owner: userId,
     };
-    return write(part, await speakMarked(speaker, request, signal).catch(throwSpeechFailure));
+    return write(part, await speakMarked(textToSpeech, request, signal).catch(throwSpeechFailure));
   };
   const write = async (part: string, sound: Float32Array) => {
     const mark = { producer, secret, id: `${jobId}-${part}` };

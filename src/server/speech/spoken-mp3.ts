@@ -13,12 +13,12 @@ const TONE_GAP = 0.5;
 
 /** What a voice says, with the tone that says that it is none of a person. */
 export async function speakMarked(
-  speaker: TextToSpeech,
+  textToSpeech: TextToSpeech,
   request: SpeakRequest,
   signal: AbortSignal,
 ): Promise<Float32Array> {
   const sounds: Float32Array[] = [];
-  for await (const part of speaker.speak(request, signal))
+  for await (const part of textToSpeech.speak(request, signal))
     sounds.push(part.samples, silence(part.pauseSeconds));
   return marked(join(sounds));
 }

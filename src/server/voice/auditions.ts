@@ -28,7 +28,7 @@ export function openAuditions(app: Pick<App, 'config' | 'engines'>, secret: stri
   const never = new AbortController().signal;
 
   const speak = (voice: BuiltInVoice, priority: Priority, signal: AbortSignal) =>
-    speakMarked(app.engines.speaker, auditionOf(voice, priority), signal);
+    speakMarked(app.engines.textToSpeech, auditionOf(voice, priority), signal);
 
   async function make(voice: BuiltInVoice, name: string, priority: Priority, signal: AbortSignal) {
     const samples = await speak(voice, priority, signal);

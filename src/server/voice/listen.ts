@@ -46,7 +46,7 @@ export function openListening(app: App) {
   async function* sounds(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<ListenLine> {
     let noticed: string | null = null;
     const script = readMarkup(request.text);
-    for await (const part of timeline(app.engines.speaker.speak(request, signal), script, 0)) {
+    for await (const part of timeline(app.engines.textToSpeech.speak(request, signal), script, 0)) {
       if (part.notice !== null && part.notice !== noticed) {
         noticed = part.notice;
         yield { type: 'notice', message: part.notice };
@@ -96,7 +96,7 @@ export function openListening(app: App) {
       const { userId } = who;
       const request = await requestOf(who, wish, 'ahead');
       try {
-        app.engines.speaker.plan(request.text, request.voice, request.personal);
+        app.engines.textToSpeech.plan(request.text, request.voice, request.personal);
       } catch (error) {
         throwSpeechFailure(error);
       }
@@ -105,7 +105,7 @@ export function openListening(app: App) {
       const mine = newest(typing, userId);
       const run = async () => {
         let seconds = 0;
-        for await (const part of app.engines.speaker.speak(request, mine.signal)) {
+        for await (const part of app.engines.textToSpeech.speak(request, mine.signal)) {
           seconds += part.samples.length / RATE;
           if (seconds > MOST_AHEAD_SECONDS) return;
         }

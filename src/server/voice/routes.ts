@@ -32,7 +32,7 @@ const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId
 export function voiceRoutes(app: App, auditions: Auditions): void {
   const {
     db,
-    engines: { speaker },
+    engines: { textToSpeech },
   } = app;
   const listening = openListening(app);
 
@@ -41,7 +41,7 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
     languages: languages.map((language) => ({
       ...language,
       auditionUrl: auditionUrl(language.voiceId),
-      isInstalled: speaker.isInstalled(findVoice(language.voiceId)!),
+      isInstalled: textToSpeech.isInstalled(findVoice(language.voiceId)!),
     })),
   }));
 
@@ -90,7 +90,7 @@ async function ownVoices({ db, signer }: App, userId: string): Promise<Voice[]> 
   }));
 }
 
-function builtInVoices({ engines: { speaker } }: App): Voice[] {
+function builtInVoices({ engines: { textToSpeech } }: App): Voice[] {
   return voices.map((voice) => {
     const spoken = languages.find((language) => language.code === voice.language)!;
     return {
@@ -100,7 +100,7 @@ function builtInVoices({ engines: { speaker } }: App): Voice[] {
       sample: sampleOf(voice),
       auditionUrl: auditionUrl(voice.id),
       coverUrl: null,
-      isInstalled: speaker.isInstalled(voice),
+      isInstalled: textToSpeech.isInstalled(voice),
       mine: false,
     };
   });

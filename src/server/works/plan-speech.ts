@@ -26,10 +26,10 @@ export function planSpeech(
   firstLine: number,
 ): Sentence[] {
   try {
-    const sentences = app.engines.speaker.plan(text, voiceName, personal);
+    const sentences = app.engines.textToSpeech.plan(text, voiceName, personal);
     for (const { voice } of sentences) {
       const own = findVoice(voice!);
-      if (own && !app.engines.speaker.isInstalled(own)) throw new LanguageMissingError();
+      if (own && !app.engines.textToSpeech.isInstalled(own)) throw new LanguageMissingError();
     }
     const [mute] = silentVoices(sentences);
     if (mute && sentences.every((sentence) => !canRead(sentence)))

@@ -2,7 +2,6 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Server as SocketServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, failures, toReply, type FailureCode } from '../../../contract/failures.ts';
-import { openPlaces } from '../../../process/places.ts';
 import { openTurns, TooManyError } from '../../../process/turns.ts';
 import { networkOf } from '../client-address.ts';
 
@@ -129,4 +128,21 @@ export function refuseSocket(socket: Socket, code: FailureCode): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+}
+
+/** null: all are taken. */
+function openPlaces(most: number): { take(owner: string): (() => void) | null } {
+  const taken = new Map<string, number>();
+  return {
+    take(owner) {
+      const count = taken.get(owner) ?? 0;
+      if (count >= most) return null;
+      taken.set(owner, count + 1);
+      return () => {
+        const left = taken.get(owner)! - 1;
+        if (left > 0) taken.set(owner, left);
+        else taken.delete(owner);
+      };
+    },
+  };
 }

@@ -32,7 +32,7 @@ export function saidRoutes(app: App): void {
     const wish = speechRequest({ text, voice, speed, personal, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     const speak = async () => {
-      for await (const part of app.engines.speaker.speak(wish, deadlineAfter(60_000)))
+      for await (const part of app.engines.textToSpeech.speak(wish, deadlineAfter(60_000)))
         samples.push(part.samples);
     };
     await speak().catch(throwSpeechFailure);

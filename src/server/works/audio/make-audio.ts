@@ -58,7 +58,7 @@ async function speakAll(
   run: Run,
   report: ReportProgress,
 ): Promise<Spoken> {
-  const { speaker } = tools.engines;
+  const { textToSpeech } = tools.engines;
   const text = writtenIn(input);
   const script = readMarkup(text);
   const request: SpeakRequest = {
@@ -81,10 +81,10 @@ async function speakAll(
   };
   try {
     if (input.mark === 'spoken') {
-      for await (const part of speaker.speak(noticeOf(request), run.signal)) await add(part.samples);
+      for await (const part of textToSpeech.speak(noticeOf(request), run.signal)) await add(part.samples);
       await add(silence(MARK_GAP));
     }
-    for await (const part of timeline(speaker.speak(request, run.signal), script, spoken.seconds)) {
+    for await (const part of timeline(textToSpeech.speak(request, run.signal), script, spoken.seconds)) {
       await add(part.samples);
       const begun = spoken.sentences.find(({ place }) => place[0] === part.place[0]);
       if (begun) begun.end = spoken.seconds;

@@ -146,7 +146,7 @@ function changed(
     const after = before.slice(0, from) + words + piece.loose + before.slice(to);
     return project.text ? { text: after } : { ssml: after };
   }
-  const sentences = app.engines.speaker.plan(before, project.voiceName, personal);
+  const sentences = app.engines.textToSpeech.plan(before, project.voiceName, personal);
   const index = sentences.findIndex((sentence) => sentence.place[0] === place[0]);
   if (index < 0) return {};
   const { text } = sentences[index]!;

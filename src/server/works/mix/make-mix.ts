@@ -25,7 +25,7 @@ import { mixMusic } from '../mix-music.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
 import { fetchClips, type MixClips } from './fetch-clips.ts';
-import { filmSpeaker, type FilmedSpeaker } from './film-speaker.ts';
+import { filmPresenter, type FilmedPresenter } from './film-presenter.ts';
 import { framingOf } from './framing-of.ts';
 import { openYield } from '../../../process/yield-loop.ts';
 import { lengthsOf } from './lengths.ts';
@@ -50,9 +50,9 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
     const seconds = total / CLIP_FPS;
     const opening = framesOfFirst(project, frames);
     const withSpeaker = project.presenter ? 25 : 0;
-    const speaker = await run.step('speaker', '主播出镜', withSpeaker, (report) => {
+    const filmed = await run.step('speaker', '主播出镜', withSpeaker, (report) => {
       const isWhole = project.presenter?.show === 'corner';
-      return filmSpeaker(
+      return filmPresenter(
         tools,
         project,
         spoken,
@@ -66,7 +66,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         { project, size, captions: spoken.captions, frames: total, dir: run.dir },
         signal,
       );
-      const pieces = piecesOf(project, size, frames, clips, speaker, overlays);
+      const pieces = piecesOf(project, size, frames, clips, filmed, overlays);
       const keys = pieces.map(keyOf);
       const earlier = await earlierPieces(tools, project, run);
       const missing: { piece: FilmPiece; to: string }[] = [];
@@ -95,7 +95,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         ...project,
         made: contentOf(project),
         pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
-        notice: spoken.notice ?? speaker?.notice ?? null,
+        notice: spoken.notice ?? filmed?.notice ?? null,
       },
       cost,
     });
@@ -146,11 +146,11 @@ function piecesOf(
   size: Size,
   frames: number[],
   clips: MixClips,
-  speaker: FilmedSpeaker | null,
+  filmed: FilmedPresenter | null,
   overlays: FilmPiece['overlays'],
 ): FilmPiece[] {
   // What stands behind somebody who fills the picture must not draw the eye.
-  const blurredUntil = speaker && presenter?.show === 'opening' ? speaker.frames : 0;
+  const blurredUntil = filmed && presenter?.show === 'opening' ? filmed.frames : 0;
   const picks = parts.flatMap((part) => part.picks);
   let start = 0;
   let before: ClipView | null = null;
@@ -178,7 +178,7 @@ function piecesOf(
       transition: isMoved ? transition : 'cut',
       filter,
       presenter:
-        speaker && from < speaker.frames ? { file: speaker.file, x: speaker.x, y: speaker.y, from } : null,
+        filmed && from < filmed.frames ? { file: filmed.file, x: filmed.x, y: filmed.y, from } : null,
       overlays: overlays
         .filter((overlay) => overlay.from < until && overlay.to > from)
         .map((overlay) => ({

@@ -36,7 +36,7 @@ export interface LipsPlan {
   out: string;
 }
 
-export interface SpeakerPlan {
+export interface PresenterPlan {
   stage: { width: number; height: number };
   fps: number;
   frames: number;
@@ -69,7 +69,7 @@ export interface MouthsPlan {
 export type DrawTask =
   | { kind: 'lips'; plan: LipsPlan }
   | { kind: 'film'; plan: ShortFilmPlan }
-  | { kind: 'speaker'; plan: SpeakerPlan }
+  | { kind: 'presenter'; plan: PresenterPlan }
   | { kind: 'mouths'; plan: MouthsPlan };
 
 export type FromFilm =

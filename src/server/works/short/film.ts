@@ -7,7 +7,7 @@ import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
 import { drawCoverPicture, drawFilm } from './draw-film.ts';
 import { drawMouths } from './draw-mouths.ts';
-import { openSpeakerFilm } from './draw-speaker.ts';
+import { openPresenterFilm } from './draw-presenter.ts';
 import type { DrawTask, FromFilm } from './film-plan.ts';
 
 /** A program of its own: drawing keeps a thread busy, and whatever breaks in it must not take the server along. */
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const { signal } = new AbortController();
   const onFrame = (done: number, total: number) => tell({ type: 'frames', done, total });
   if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
-  else if (kind === 'speaker') {
-    const { place, frames } = await openSpeakerFilm(plan, onFrame);
+  else if (kind === 'presenter') {
+    const { place, frames } = await openPresenterFilm(plan, onFrame);
     await encodeOverlay({ ...place, fps: plan.fps, frames, out: plan.out }, signal);
     await fs.writeFile(plan.place, JSON.stringify(place));
   } else if (kind === 'mouths')

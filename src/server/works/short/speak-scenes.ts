@@ -78,7 +78,7 @@ export async function speakScenes(
         spoken.sentences.push(...captions.map(({ text }) => ({ text, captions: 1 })));
       } else {
         const request = requestOf(scene, personal, run.userId);
-        const parts = tools.engines.speaker.speak(request, run.signal);
+        const parts = tools.engines.textToSpeech.speak(request, run.signal);
         for await (const part of timeline(parts, readMarkup(request.text), spoken.seconds)) {
           await add(part.samples);
           // Services of other makers do not say what sounds when: there the lips listen.
@@ -105,8 +105,8 @@ export async function speakScenes(
   }
 }
 
-const sentencesOf = ({ engines: { speaker } }: Tools, scene: SpokenScene, personal: Personal): number =>
-  scene.audioFileId ? 1 : speaker.plan(scene.text ?? '', scene.voiceName ?? '', personal).length;
+const sentencesOf = ({ engines: { textToSpeech } }: Tools, scene: SpokenScene, personal: Personal): number =>
+  scene.audioFileId ? 1 : textToSpeech.plan(scene.text ?? '', scene.voiceName ?? '', personal).length;
 
 const requestOf = (scene: SpokenScene, personal: Personal, owner: string): SpeakRequest => ({
   text: scene.text ?? '',

@@ -117,7 +117,7 @@ async function speak(
   run: Run,
   tell: (notice: string) => void,
 ): Promise<Float32Array> {
-  const sentences = take > 0 ? tools.engines.speaker.plan(text, voice, personal) : [];
+  const sentences = take > 0 ? tools.engines.textToSpeech.plan(text, voice, personal) : [];
   const request = {
     ...neutralProsody,
     text,
@@ -129,7 +129,7 @@ async function speak(
     owner: run.userId,
   };
   const pieces: Float32Array[] = [];
-  for await (const part of tools.engines.speaker.speak(request, run.signal)) {
+  for await (const part of tools.engines.textToSpeech.speak(request, run.signal)) {
     pieces.push(part.samples, silence(part.pauseSeconds));
     if (part.notice) tell(part.notice);
   }

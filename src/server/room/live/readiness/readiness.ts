@@ -24,7 +24,7 @@ const MOST_FAILURES = 20_000;
 
 export function openReadiness(app: App, roomsOnAir: () => string[]) {
   const leaving = new AbortController();
-  const isMade = openSpokenBefore(app.engines.speaker, leaving.signal);
+  const isMade = openSpokenBefore(app.engines.textToSpeech, leaving.signal);
   const failures = new LRUCache<string, string>({ max: MOST_FAILURES });
   let making: string | null = null;
   const queue = createPrepareQueue({
@@ -95,7 +95,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   async function make(request: SpeakRequest, id: string): Promise<void> {
     try {
-      const parts = app.engines.speaker.speak(request, leaving.signal);
+      const parts = app.engines.textToSpeech.speak(request, leaving.signal);
       while (!(await parts.next()).done);
       failures.delete(id);
     } catch (error) {

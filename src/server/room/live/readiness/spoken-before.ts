@@ -6,12 +6,15 @@ const TRUST_MS = 600_000;
 const MOST_REMEMBERED = 20_000;
 
 /** Tells whether speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it. */
-export function openSpokenBefore(speaker: Pick<TextToSpeech, 'keysOf' | 'isCached'>, leaving: AbortSignal) {
+export function openSpokenBefore(
+  textToSpeech: Pick<TextToSpeech, 'keysOf' | 'isCached'>,
+  leaving: AbortSignal,
+) {
   const found = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: TRUST_MS });
   const clipKeys = new LRUCache<string, { clips: string[] | null }>({ max: MOST_REMEMBERED });
 
   async function clipsOf(request: SpeakRequest, key: string): Promise<string[] | null> {
-    const known = clipKeys.get(key) ?? { clips: await speaker.keysOf(request, leaving) };
+    const known = clipKeys.get(key) ?? { clips: await textToSpeech.keysOf(request, leaving) };
     clipKeys.set(key, known);
     return known.clips;
   }
@@ -26,7 +29,7 @@ export function openSpokenBefore(speaker: Pick<TextToSpeech, 'keysOf' | 'isCache
     try {
       const clips = await clipsOf(request, key);
       if (clips === null) return null;
-      for (const clip of clips) if (!(await speaker.isCached(clip))) return false;
+      for (const clip of clips) if (!(await textToSpeech.isCached(clip))) return false;
     } catch {
       // Making it then tells why it cannot be read.
       return false;

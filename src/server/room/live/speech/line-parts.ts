@@ -52,13 +52,13 @@ export async function* lineParts(
 }
 
 async function* spokenParts(
-  { engines: { speaker } }: Tools,
+  { engines: { textToSpeech } }: Tools,
   request: SpeakRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
   const script = readMarkup(request.text);
   let from: { sentence: number; at: number } | null = null;
-  for await (const part of speaker.speak(request, signal)) {
+  for await (const part of textToSpeech.speak(request, signal)) {
     const [start, end] = part.place;
     const begin: number = from?.sentence === part.sentence ? from.at : start;
     const until: number = part.isLast ? end : (part.characters.at(-1)?.place[1] ?? begin);

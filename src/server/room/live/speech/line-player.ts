@@ -129,10 +129,10 @@ export function createLinePlayer(air: Air, parts: Parts) {
 
 export type LinePlayer = ReturnType<typeof createLinePlayer>;
 
-function sentencesOf({ engines: { speaker } }: Pick<App, 'engines'>, line: Line): number {
+function sentencesOf({ engines: { textToSpeech } }: Pick<App, 'engines'>, line: Line): number {
   const voice = findVoice(line.voice) ? line.voice : DEFAULT_VOICE;
   try {
-    return line.recording ? 0 : speaker.plan(line.text, voice, nothingPersonal).length;
+    return line.recording ? 0 : textToSpeech.plan(line.text, voice, nothingPersonal).length;
   } catch {
     // A text that cannot be planned has no further sentence to try.
     return 0;

@@ -8,7 +8,7 @@ import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import type { Presenter } from '../../../stage/presenter/presenter.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { loadPresenter } from '../../stage/stage-set.ts';
-import type { SpeakerPlace, SpeakerPlan } from './film-plan.ts';
+import type { SpeakerPlace, PresenterPlan } from './film-plan.ts';
 import { readLips } from './lips-file.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
@@ -20,7 +20,7 @@ const MARGIN = 0.04;
 const ROUNDED = 0.06;
 const SEED = 1;
 
-export async function openSpeakerFilm(plan: SpeakerPlan, onFrame: (done: number, total: number) => void) {
+export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: number, total: number) => void) {
   const { stage, side, fps } = plan;
   const json = JSON.parse(await fs.readFile(path.join(plan.avatar, 'avatar.json'), 'utf8')) as unknown;
   const avatar = readAvatar(json);

@@ -13,7 +13,7 @@ import { runFilm } from '../short/run-film.ts';
 import type { SpokenScenes } from '../short/speak-scenes.ts';
 import { syncLips } from '../short/sync-lips.ts';
 
-export interface FilmedSpeaker {
+export interface FilmedPresenter {
   file: string;
   x: number;
   y: number;
@@ -21,14 +21,14 @@ export interface FilmedSpeaker {
   notice: string | null;
 }
 
-export async function filmSpeaker(
+export async function filmPresenter(
   tools: Tools,
   { presenter }: Pick<MixProject, 'presenter'>,
   spoken: SpokenScenes,
   { stage, frames }: { stage: Size; frames: number },
   run: Run,
   report: ReportProgress,
-): Promise<FilmedSpeaker | null> {
+): Promise<FilmedPresenter | null> {
   if (!presenter || spoken.sentenceEnds.length === 0) return null;
   const { dir, signal, userId } = run;
   const { modelId, show, side, size } = presenter;
@@ -58,7 +58,7 @@ export async function filmSpeaker(
     out: run.file('speaker.mkv'),
     place: run.file('speaker-place.json'),
   };
-  await runFilm({ kind: 'speaker', plan }, run.file('speaker.json'), report, signal);
+  await runFilm({ kind: 'presenter', plan }, run.file('speaker.json'), report, signal);
   const key = JSON.stringify([modelId, show, side, size, stage, await sha256Of(plan.lips), synced.notice]);
   const named = run.file(`speaker-${createHash('sha256').update(key).digest('hex')}.mkv`);
   await fs.rename(plan.out, named);
