@@ -10,7 +10,7 @@ import { labelBadges } from './label-badges.ts';
 import { prices } from './prices.ts';
 
 /**
- * Code and not SVG: of the 70, 31 move, count, stretch with the picture or follow their text by themselves, and all take
+ * Code and not SVG: nearly half of them move, count, stretch with the picture or follow their text by themselves, and all take
  * five shades of one colour and letters fitted to a width, which SVG says only in a dialect that no editor of it knows.
  */
 export const kinds: Record<StickerKind, Kind> = {

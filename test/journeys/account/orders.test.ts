@@ -460,7 +460,7 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
     { status: 'cancelled', consent: null, fileUrl: null },
   ]);
 
-  // No engine trains yet: these rows are what a training will leave.
+  // Written by hand: a real training takes minutes.
   const trained = await put();
   const training = newId();
   const userId = await userIdOf(database.db, person);
