@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
-import { id, oneOf, time, pageOf, paging } from './fields.ts';
+import { id, keysOf, oneOf, time, pageOf, paging } from './fields.ts';
 import { timetableEvents } from './room.ts';
 
-export const jobKinds = [
-  'audio',
-  'short',
-  'mix',
-  'translate',
-  'voice',
-  'avatar',
-  'material',
-  'excerpt',
-] as const;
-export type JobKind = (typeof jobKinds)[number];
+export const workTypes = {
+  short: '短视频',
+  mix: 'AI 混剪',
+  translate: 'AI 翻译',
+  audio: '音频',
+  excerpt: '直播短片',
+} as const;
+/** What is made in the background: works, and what users have trained or prepared. */
+export const jobNames = {
+  ...workTypes,
+  voice: '定制声音',
+  avatar: '定制形象',
+  material: '整理素材',
+} as const;
+export type JobKind = keyof typeof jobNames;
+export const jobKinds = keysOf(jobNames);
 
 export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobStatus = oneOf('状态', jobStatuses);

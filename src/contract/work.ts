@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
-import { jobStatus, points } from './job.ts';
+import { jobStatus, points, workTypes } from './job.ts';
 import type { ExcerptProject } from './broadcasts/recording.ts';
 import { newMix, type MixProject } from './mix.ts';
 import { music } from './works/music.ts';
@@ -14,13 +14,6 @@ import {
 } from './translation.ts';
 import { speech } from './voice.ts';
 
-export const workTypes = {
-  short: '短视频',
-  mix: 'AI 混剪',
-  translate: 'AI 翻译',
-  audio: '音频',
-  excerpt: '直播短片',
-} as const;
 export type WorkType = keyof typeof workTypes;
 /** Of one audio work; a longer `text` with markup travels as `ssml`. */
 export const AUDIO_CHARACTERS = 5000;

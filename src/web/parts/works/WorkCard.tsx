@@ -1,6 +1,7 @@
 import { CaretRightFilled } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { workTypes, type Work } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/job.ts';
+import type { Work } from '../../../contract/work.ts';
 import { clock, fileSize } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';

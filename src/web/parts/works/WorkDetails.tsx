@@ -8,8 +8,8 @@ import {
 import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jobDetail } from '../../../contract/job.ts';
-import { workTypes, type WorkDetail } from '../../../contract/work.ts';
+import { jobDetail, workTypes } from '../../../contract/job.ts';
+import type { WorkDetail } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { duration, fileSize, fullTime } from '../format.ts';

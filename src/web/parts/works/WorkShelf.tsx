@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { listVideos, workTypes, type Work, type WorkType } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/job.ts';
+import { listVideos, type Work, type WorkType } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';

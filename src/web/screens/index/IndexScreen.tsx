@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { listJobs, type Job, type JobKind } from '../../../contract/job.ts';
+import { jobNames, listJobs, type Job } from '../../../contract/job.ts';
 import { listRooms } from '../../../contract/room.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
@@ -66,17 +66,6 @@ function Section({ title, all, children }: Props) {
   );
 }
 
-const kinds: Record<JobKind, string> = {
-  audio: '音频',
-  short: '短视频',
-  mix: 'AI 混剪',
-  translate: 'AI 翻译',
-  voice: '定制声音',
-  avatar: '定制形象',
-  material: '整理素材',
-  excerpt: '直播短片',
-};
-
 function RunningJobs({ jobs }: { jobs: Job[] }) {
   return (
     <Section title="进行中的任务" all="/worksControl">
@@ -87,7 +76,7 @@ function RunningJobs({ jobs }: { jobs: Job[] }) {
               <span className="grow strong medium ellipsis" title={job.name}>
                 {job.name}
               </span>
-              <span className="hint small">{kinds[job.kind]}</span>
+              <span className="hint small">{jobNames[job.kind]}</span>
             </div>
             <JobChip job={job} />
           </li>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cancelAnyJob, listAllJobs, type OperatorJob } from '../../../contract/access/operator.ts';
+import { jobNames } from '../../../contract/job.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
@@ -11,16 +12,6 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { RecordCard, RecordLine } from './RecordCard.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-const kinds: Record<OperatorJob['kind'], string> = {
-  audio: '音频',
-  short: '短视频',
-  mix: '混剪',
-  translate: '翻译',
-  voice: '定制声音',
-  avatar: '定制形象',
-  excerpt: '直播短片',
-  material: '素材',
-};
 const statuses: Record<OperatorJob['status'], string> = {
   waiting: '排队',
   running: '制作中',
@@ -76,7 +67,7 @@ export function Jobs() {
     );
   const columns: Column<OperatorJob>[] = [
     { title: '任务', render: ({ name }) => <span className="break-anywhere">{name}</span> },
-    { title: '种类', render: ({ kind }) => <span className="nowrap">{kinds[kind]}</span> },
+    { title: '种类', render: ({ kind }) => <span className="nowrap">{jobNames[kind]}</span> },
     { title: '账号', render: ({ phoneNumber }) => <span className="figures">{phoneNumber}</span> },
     { title: '状态', render: (job) => <Status job={job} /> },
     { title: '进展', render: ({ error, step }) => <span className="break-anywhere">{error ?? step}</span> },
@@ -95,7 +86,7 @@ export function Jobs() {
         columns={columns}
         renderCard={(job) => (
           <RecordCard title={job.name} status={<Status job={job} />} action={cancel(job)}>
-            <RecordLine>{`${kinds[job.kind]} · ${job.phoneNumber}`}</RecordLine>
+            <RecordLine>{`${jobNames[job.kind]} · ${job.phoneNumber}`}</RecordLine>
             <RecordLine>{job.error ?? job.step}</RecordLine>
             <RecordLine>
               <Moment at={job.createdAt} /> 下单 · 次数 {job.attempts}

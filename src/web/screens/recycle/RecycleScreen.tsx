@@ -1,5 +1,6 @@
 import { Button, Checkbox, message } from 'antd';
-import { BIN_DAYS, listVideos, workTypes, type Work } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/job.ts';
+import { BIN_DAYS, listVideos, type Work } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { fileSize } from '../../parts/format.ts';
