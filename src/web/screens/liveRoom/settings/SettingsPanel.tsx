@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
 import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
+import { SelectSetting } from '../../../parts/editor/fields/SelectSetting.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
@@ -98,9 +99,8 @@ function PlaySettings({ editor }: PartProps) {
   return (
     <>
       <h3 className={styles.group}>播放</h3>
-      <ChoiceSetting
+      <SelectSetting
         title="直播类目"
-        shape="list"
         options={kinds}
         value={room.category}
         onChange={(category) => change({ category })}
@@ -130,10 +130,9 @@ function PlaySettings({ editor }: PartProps) {
       </Setting>
       <TimetableSetting room={room} />
       <LoopSetting room={room} {...bind('loop')} />
-      <ChoiceSetting
+      <SelectSetting
         title="时区"
         about="时间表和话术里的 {时间} 都按这里的钟。"
-        shape="list"
         options={timeZoneOptions(room.settings.timeZone)}
         {...bind('timeZone')}
       />
@@ -154,13 +153,13 @@ function AnswerSettings({ editor }: PartProps) {
         options={moments}
         {...bind('answerWhen')}
       />
-      <ChoiceSetting title="回答模式" shape="list" options={answerModes} {...bind('answerMode')}>
+      <SelectSetting title="回答模式" options={answerModes} {...bind('answerMode')}>
         {settings.answerMode !== 'faq' && !hasModel && (
           <p className="warning small" role="status">
             这里还没有配置语言模型，现在只会用问答库里的答案。要用 AI 回答，请联系管理员配置。
           </p>
         )}
-      </ChoiceSetting>
+      </SelectSetting>
       <NumberSetting
         title="回答间隔"
         about="这么久之内最多回答一条，免得只顾着回答。"
@@ -206,10 +205,9 @@ function SafetySettings({ editor }: PartProps) {
         max={roomLimits.noticeMinutes}
         {...bind('noticeMinutes')}
       />
-      <ChoiceSetting
+      <SelectSetting
         title="AI 标识位置"
         about="依据《人工智能生成合成内容标识办法》不可关闭，可以换一个角。"
-        shape="list"
         options={corners}
         {...bind('labelCorner')}
       />
