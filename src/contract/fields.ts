@@ -56,8 +56,22 @@ export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
 /** 1 is the voice's own pace. */
 export const SPEED = { min: 0.5, max: 2 };
+/** How fast our voices speak Chinese: characters as written, with their pauses, for guessing how long a text takes. */
+export const CHARACTERS_PER_SECOND = 4.4;
+/** The same without pauses, by spoken syllables: for texts whose pauses are known. */
+export const SYLLABLES_PER_SECOND = 4.6;
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
+export const clockTime = (label: string) =>
+  z.string(`请填写${label}`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}请写成 20:00 这样`);
+export const timeZone = text('时区', 1, 60).refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    // That is how the platform says that it does not know the zone.
+    return false;
+  }
+}, '没有这个时区，请写成 Asia/Shanghai 这样');
 export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
 export const PHONE_DIGITS = 11;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
 import { id, keysOf, oneOf, time, pageOf, paging } from './fields.ts';
-import { timetableEvents } from './room.ts';
 
 export const workTypes = {
   short: '短视频',
@@ -28,6 +27,17 @@ export type JobStatus = z.infer<typeof jobStatus>;
 export const points = z.object({ frozen: z.number(), spent: z.number(), returned: z.number() });
 export type Points = z.infer<typeof points>;
 
+export const quote = z.object({
+  cost: z.number(),
+  seconds: z.number(),
+  warnings: z.array(z.string()),
+  possible: z.number().optional(),
+  costs: z.array(z.number()).optional(),
+  presenterCost: z.number().optional(),
+  /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */
+  asksConsent: z.boolean().optional(),
+});
+
 export const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
@@ -46,6 +56,9 @@ export const listJobs = get('/web/job/list', '进行中的任务', z.object({ ..
 export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), job);
 export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
 export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);
+
+const timetableEvents = ['checkFailed', 'startFailed', 'startedLate', 'missed'] as const;
+export type TimetableEvent = (typeof timetableEvents)[number];
 
 /** `/web/events` sends one `hello`, then a `job` whenever one changes, a `room` that needs its owner, and `announcements`. */
 export const serverEvent = z.discriminatedUnion('type', [

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { id, oneOf, text, time, pageOf, paging, keysOf, dryRun } from './fields.ts';
-import { points } from './job.ts';
-import { quote } from './work.ts';
+import { points, quote } from './job.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
 

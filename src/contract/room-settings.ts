@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { between, SPEED, id, keysOf, oneOf, text, whole } from './fields.ts';
+import { between, SPEED, id, keysOf, oneOf, text, timeZone, whole } from './fields.ts';
 import { ADDRESS_CHARACTERS, sourceSettings } from './live/comment-sources.ts';
 import { chosenMusic } from './works/music.ts';
 import {
@@ -110,14 +110,6 @@ export const pushUrl = z
   .max(roomLimits.addressCharacters, '推流地址最多 500 个字');
 
 export const TIME_ZONE = 'Asia/Shanghai';
-export const timeZone = text('时区', 1, 60).refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    // That is how the platform says that it does not know the zone.
-    return false;
-  }
-}, '没有这个时区，请写成 Asia/Shanghai 这样');
 
 /** By the platform's id, so that another name does not help; the name is what the desk saw. By name where there is no id. */
 const blockedViewer = z.union(

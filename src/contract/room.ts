@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, oneOf, text, time, pageOf, paging, between } from './fields.ts';
+import { clockTime, flag, id, oneOf, text, time, pageOf, paging } from './fields.ts';
 import { shared } from './access/helper.ts';
 import { heldAnswers } from './faq.ts';
 import { roomEvents, roomSettings, type RoomEventKind } from './room-settings.ts';
 import { script, type Script } from './script.ts';
+import { humanPosition, humanSize } from './stage.ts';
 
 export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
 export const roomStatuses = { 0: '未开播', 1: '直播中', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
@@ -19,10 +20,6 @@ export const onAirStatuses: RoomStatus[] = [1, 2, 9];
 export const isOnAir = (room: { status: RoomStatus }): boolean => onAirStatuses.includes(room.status);
 
 export const ROOMS_PER_USER = 200;
-export const HUMAN_SIZE = 0.75;
-export const HUMAN_POSITION = 'middle';
-export const humanSize = between('人物大小', 0.1, 2);
-export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);
 export const stageModel = oneOf('画面比例', ['portrait', 'landscape']);
 
 const fields = {
@@ -189,8 +186,6 @@ export const SHOWTIMES = 20;
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-export const clockTime = (label: string) =>
-  z.string(`请填写${label}`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}请写成 20:00 这样`);
 const isDay = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`);
   // Words that are no date at all come here too, and would throw below.
@@ -270,6 +265,3 @@ export const putTimetable = post(
   }),
   timetable,
 );
-
-export const timetableEvents = ['checkFailed', 'startFailed', 'startedLate', 'missed'] as const;
-export type TimetableEvent = (typeof timetableEvents)[number];

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { FAQ_TOTAL, heldAnswers, newFaqs } from './faq.ts';
-import { between, SPEED, confirmed, id, keyword, text, time, upTo, listOf, keysOf } from './fields.ts';
+import {
+  between,
+  CHARACTERS_PER_SECOND,
+  SPEED,
+  confirmed,
+  id,
+  keyword,
+  text,
+  time,
+  upTo,
+  listOf,
+  keysOf,
+} from './fields.ts';
 import { goods } from './stage.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
@@ -43,11 +55,6 @@ const fields = {
     .max(SCRIPT_VARIANTS, `最多 ${SCRIPT_VARIANTS} 种说法`),
   speed: between('语速', SPEED.min, SPEED.max),
 };
-
-/** How fast our voices speak Chinese: characters as written, with their pauses, for guessing how long a text takes. */
-export const CHARACTERS_PER_SECOND = 4.4;
-/** The same without pauses, by spoken syllables: for texts whose pauses are known. */
-export const SYLLABLES_PER_SECOND = 4.6;
 
 /** A script has its speed and the room has one; together they stay within what a voice can. */
 export const spokenSpeed = (script: number, room: number): number =>

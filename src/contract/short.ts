@@ -20,8 +20,15 @@ import {
 } from './fields.ts';
 import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES } from './file.ts';
 import { music } from './works/music.ts';
-import { humanPosition, humanSize } from './room.ts';
-import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, spokenSubtitleStyle } from './stage.ts';
+import {
+  humanPosition,
+  humanSize,
+  STAGE_ITEMS,
+  labelCorner,
+  stageItem,
+  stagePoint,
+  spokenSubtitleStyle,
+} from './stage.ts';
 import { lineDoubts } from './translation.ts';
 import { speech } from './voice.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
-import { jobStatus, points } from './job.ts';
+import { jobStatus, points, quote } from './job.ts';
 import { gender, newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
-import { quote } from './work.ts';
 
 const comparison = z.object({
   sentence: z.string(),

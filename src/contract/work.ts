@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
-import { jobStatus, points, workTypes } from './job.ts';
+import { jobStatus, points, quote, workTypes } from './job.ts';
 import type { ExcerptProject } from './broadcasts/recording.ts';
 import { newMix, type MixProject } from './mix.ts';
 import { music } from './works/music.ts';
@@ -53,16 +53,6 @@ export const newWork = z.discriminatedUnion(
 );
 export type NewWork = z.output<typeof newWork>;
 
-export const quote = z.object({
-  cost: z.number(),
-  seconds: z.number(),
-  warnings: z.array(z.string()),
-  possible: z.number().optional(),
-  costs: z.array(z.number()).optional(),
-  presenterCost: z.number().optional(),
-  /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */
-  asksConsent: z.boolean().optional(),
-});
 const accepted = z.object({ id: z.string(), status: jobStatus });
 const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]);
 

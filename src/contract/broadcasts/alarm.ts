@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from '../endpoint.ts';
-import { id, keysOf, name, oneOf, text, time } from '../fields.ts';
-import { clockTime } from '../room.ts';
-import { timeZone } from '../room-settings.ts';
+import { clockTime, id, keysOf, name, oneOf, text, time, timeZone } from '../fields.ts';
 
 export const troubleKinds = {
   push: '推流',

@@ -4,8 +4,6 @@ import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
   BUILT_IN,
-  HUMAN_POSITION,
-  HUMAN_SIZE,
   ROOMS_PER_USER,
   isOnAir,
   onAirStatuses,
@@ -14,6 +12,7 @@ import {
 } from '../../contract/room.ts';
 import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
 import type { Room } from '../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../contract/stage.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { backdropIdOf, DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';

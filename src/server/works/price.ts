@@ -1,4 +1,4 @@
-import { SYLLABLES_PER_SECOND } from '../../contract/script.ts';
+import { SYLLABLES_PER_SECOND } from '../../contract/fields.ts';
 import type { Sentence } from '../../speech/text/spoken-text.ts';
 import type { Prices } from '../config.ts';
 

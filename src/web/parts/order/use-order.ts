@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
-import type { putAudio, putVideo, quote, redoVideo, remakeSentence } from '../../../contract/work.ts';
+import type { quote } from '../../../contract/job.ts';
+import type { putAudio, putVideo, redoVideo, remakeSentence } from '../../../contract/work.ts';
 import type { Input, Output } from '../../client/api.ts';
 import { useCall, useSend, type OwnFailures } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';

@@ -1,5 +1,5 @@
 import type { Avatar } from '../../../contract/avatar.ts';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../contract/stage.ts';
 
 /** Who comes with the room of their video fills the stage; all others stand before the backdrop. null: stays as it is. */
 export function newPlacement(next: Avatar, now: Avatar | null) {

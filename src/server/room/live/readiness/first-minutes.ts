@@ -1,5 +1,6 @@
 import { isOnAir, type Room } from '../../../../contract/room.ts';
-import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND } from '../../../../contract/fields.ts';
+import { spokenSeconds, type Script } from '../../../../contract/script.ts';
 import { programOf } from '../../../../live/running-order/program.ts';
 import { blocksOf } from '../../../../live/running-order/running-order.ts';
 import type { Personal } from '../../../../speech/synthesis/speak.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
-import type { Room, TimetableEvent } from '../../../../contract/room.ts';
+import type { TimetableEvent } from '../../../../contract/job.ts';
+import type { Room } from '../../../../contract/room.ts';
 import type { App } from '../../../app.ts';
 import type { Query } from '../../../db/open.ts';
 import { broadcasts, rooms, showtimes, type ShowtimeRow } from '../../../db/room-schema.ts';

@@ -2,16 +2,9 @@ import { Button, message } from 'antd';
 import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Room, TemplateRow } from '../../../../contract/room.ts';
-import {
-  copyRoom,
-  HUMAN_POSITION,
-  HUMAN_SIZE,
-  listRooms,
-  listTemplates,
-  roomDetail,
-  updateRoom,
-} from '../../../../contract/room.ts';
+import { copyRoom, listRooms, listTemplates, roomDetail, updateRoom } from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';

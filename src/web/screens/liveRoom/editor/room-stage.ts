@@ -1,5 +1,5 @@
 import type { Room } from '../../../../contract/room.ts';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.ts';
 import type { Scene } from '../../../../stage/scene.ts';

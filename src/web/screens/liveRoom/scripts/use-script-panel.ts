@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
-import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND } from '../../../../contract/fields.ts';
+import { spokenSpeed, type Script } from '../../../../contract/script.ts';
 import type { ListenInput } from '../../../../contract/voice.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { useRoomOwner } from '../../../parts/live/room-owner.ts';

@@ -1,5 +1,5 @@
 import { message } from 'antd';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrangement.ts';

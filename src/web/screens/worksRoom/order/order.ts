@@ -1,5 +1,5 @@
 import { Failure } from '../../../../contract/failures.ts';
-import { CHARACTERS_PER_SECOND } from '../../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND } from '../../../../contract/fields.ts';
 import { SHORT_CHARACTERS, SHORT_MINUTES, type ShortDraft } from '../../../../contract/short.ts';
 import type { putVideo } from '../../../../contract/work.ts';
 import type { Input } from '../../../client/api.ts';
