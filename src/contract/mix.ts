@@ -188,9 +188,9 @@ export const mixProject = z.object({
   ...shared,
 });
 export interface MixProject extends z.output<typeof mixProject> {
-  /** Of the film that was made: how many pictures each pick is seen for, and what tells it from others. */
-  pieces?: { frames: number; key: string }[];
-  /** Of the film that was made: what stands for all of it but its title. */
+  /** Of the film that was made: how many pictures each pick is seen for, and, stored only, what tells it from others. */
+  pieces?: { frames: number; key?: string }[];
+  /** Stored only: what stands for all of the film that was made but its title. */
   made?: string;
   notice?: string | null;
   cost?: number;

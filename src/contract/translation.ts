@@ -143,10 +143,13 @@ export const translationProject = z.object(fields);
 export interface TranslationProject extends z.output<typeof translationProject> {
   stopAfter?: NewTranslation['stopAfter'];
   heard?: string | null;
-  /** Of the film that is there: what each line was spoken from, by its id, and what its pictures were painted from. */
+  /**
+   * Of the film that is there: what its pictures were painted from, and, stored only, what each line was spoken from, by
+   * its id, and what is seen when.
+   */
   made?: {
-    lines: Record<string, string>;
     picture: string | null;
+    lines?: Record<string, string>;
     captions?: ShownCaption[];
     lips?: SpokenLips[];
     lipNotice?: string | null;

@@ -27,7 +27,7 @@ import { publishRoutes } from './publish/routes.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share/share.ts';
 import { translationRoutes } from './translate/routes.ts';
-import { listWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
+import { listWorks, readWork, removeWorks, renameWork, restoreWorks, withoutMakersNotes } from './works.ts';
 
 export function workRoutes(app: App): void {
   const { db } = app;
@@ -48,11 +48,12 @@ export function workRoutes(app: App): void {
 
   serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
   serve(app, listAudios, (filter, user) => listWorks(app, user.id, { ...filter, type: 'audio' }));
-  serve(app, videoDetail, ({ id }, user) => readWork(app, user.id, id));
+  const readShown = async (userId: string, id: string) => withoutMakersNotes(await readWork(app, userId, id));
+  serve(app, videoDetail, ({ id }, user) => readShown(user.id, id));
   serve(app, updateVideo, async ({ id, name, project, lines }, user, _request, caller) => {
     if (project || lines)
       await saveProject(app, user.id, id, { ...project, ...(lines && { lines }) }, caller);
-    return name === undefined ? readWork(app, user.id, id) : renameWork(app, user.id, id, name);
+    return name === undefined ? readShown(user.id, id) : renameWork(app, user.id, id, name);
   });
   serve(app, redoVideo, (wish, user, _request, caller) => redoWork(app, user.id, wish, caller));
   serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));

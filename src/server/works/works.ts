@@ -108,6 +108,18 @@ export async function readWork(app: Linked, userId: string, id: string): Promise
   return { ...work, ...source, ...(lines && { lines }) };
 }
 
+/** What only makers read grows with the film: of a long translation it would be most of the answer. */
+export function withoutMakersNotes(work: WorkDetail): WorkDetail {
+  if (work.type === 'mix') {
+    const { made: _made, pieces, ...project } = work.project;
+    const lengths = pieces?.map(({ frames }) => ({ frames }));
+    return { ...work, project: { ...project, ...(lengths && { pieces: lengths }) } };
+  }
+  if (work.type !== 'translate' || !work.project.made) return work;
+  const { picture } = work.project.made;
+  return { ...work, project: { ...work.project, made: { picture } } };
+}
+
 export async function needDoneWork(app: Linked, userId: string, id: string): Promise<WorkDetail> {
   const work = await readWork(app, userId, id);
   if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');

@@ -206,6 +206,8 @@ it(
     // Another title over the same video is free; other words are not.
     const { parts, pieces, ...project } = work.project as MixProject;
     expect(project.voiceName).toBe(DEFAULT_VOICE);
+    expect(project).not.toHaveProperty('made');
+    expect(pieces!.flatMap(Object.keys)).toEqual(['frames', 'frames', 'frames']);
     const priced = async (change: Partial<MixProject>) => {
       await me.call(updateVideo, { id, project: { ...project, parts, ...change } });
       return me.call(redoVideo, { id, dryRun: true });

@@ -62,6 +62,7 @@ it(
     await ends(me, id, { status: 'done' });
     const work = await workAs(me, 'translate', id);
     expect(work).toMatchObject({ width: 640, height: 360, duration: expect.closeTo(7.2, 0) as number });
+    expect(work.project.made).toEqual({ picture: expect.any(String) as string });
     const [first, ...rest] = work.lines!;
     expect(first!.text).toContain('欢迎来到直播间');
     expect(first!.translation).toMatch(/welcome to the live ?stream/i);

@@ -114,7 +114,7 @@ async function earlierPieces(tools: Tools, { pieces }: MixProject, run: Run) {
   const places = new Map<string, { start: number; frames: number }>();
   let start = 0;
   for (const { key, frames } of pieces) {
-    places.set(key, { start: start / CLIP_FPS, frames });
+    if (key) places.set(key, { start: start / CLIP_FPS, frames });
     start += frames;
   }
   return places;
