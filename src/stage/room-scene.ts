@@ -99,7 +99,18 @@ function cardItem(card: Card, room: Shown): Item {
   };
 }
 
-export function placeholderScene(room: Shown, picture: string | null): Scene {
+interface OnAir extends Pick<StageSet, 'card' | 'cheer' | 'isStandIn'> {
+  room: Shown;
+  files: Record<string, unknown>;
+}
+
+export function liveScene({ room, card, cheer, isStandIn, files }: OnAir): Scene {
+  if (!isStandIn) return roomScene(room, card, cheer);
+  const { standInFileId } = room.settings;
+  return placeholderScene(room, standInFileId && files[standInFileId] ? standInFileId : null);
+}
+
+function placeholderScene(room: Shown, picture: string | null): Scene {
   const empty = { ...roomScene(room, null, null), human: null, items: [] };
   if (picture !== null) return { ...empty, backdrop: { colour: '#14171F', picture } };
   const style = { font: STAGE_FONT, weight: 700, size: 0.08, colour: '#FFFFFF', background: '#14171F' };

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { StageSet } from '../../contract/live/messages.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';
-import { roomSize } from '../../stage/room-scene.ts';
+import { BACKDROP, liveScene, roomSize } from '../../stage/room-scene.ts';
+import type { Scene } from '../../stage/scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
 import { useLatest } from '../hooks/use-latest.ts';
-import type { StageMoment } from '../stage/stage-types.ts';
+import type { StageMoment, StageSource } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
-import { liveScene, liveSources } from './live-scene.ts';
 import { useFrameCount } from './use-frame-count.ts';
 import { useLive, type LiveStageState } from './use-live.ts';
 
@@ -33,7 +34,11 @@ export function LiveStage(props: Props) {
     if (!state.isOnAir) mark(root.current, null, null);
   }, [state, tell]);
 
-  const scene = useMemo(() => show && liveScene(show.set, isTransparent), [show, isTransparent]);
+  const scene = useMemo(() => {
+    if (!show) return null;
+    const shown = liveScene(show.set);
+    return isTransparent ? withoutBackdrop(shown, show.set.isStandIn) : shown;
+  }, [show, isTransparent]);
   const sources = useMemo(() => (show ? liveSources(show.set) : new Map<string, never>()), [show]);
 
   const moment = useCallback((): StageMoment | null => {
@@ -83,6 +88,19 @@ export function LiveStage(props: Props) {
     </div>
   );
 }
+
+/** For a stage that is laid over another picture. */
+const withoutBackdrop = (scene: Scene, isStandIn: boolean): Scene => ({
+  ...scene,
+  backdrop: { colour: 'transparent', picture: null },
+  items: isStandIn ? [] : scene.items,
+});
+
+const liveSources = ({ room, files }: StageSet): Map<string, StageSource> =>
+  new Map([
+    ...Object.entries(files),
+    [BACKDROP, { kind: room.bgKind === 'video' ? 'video' : 'image', url: room.bgurl }],
+  ]);
 
 const frameStyle = (size: { width: number; height: number } | null): CSSProperties => ({
   width: `min(100%, var(--most-height, 100000px) * ${size ? size.width / size.height : 1})`,

@@ -6,7 +6,7 @@ import { pushKbps } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/works/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
-import { roomScene, roomSize, placeholderScene, type Cheer } from '../../../../stage/room-scene.ts';
+import { liveScene, roomSize, type Cheer } from '../../../../stage/room-scene.ts';
 import { avatarFolder } from '../../../stage/avatars.ts';
 import { fetchMusic } from '../../../stage/music.ts';
 import { openPush, type Push } from '../../push/open-push.ts';
@@ -164,11 +164,8 @@ const listener = (
   },
 });
 
-function sceneOf({ room, goods, cheer, controls }: ShownRoom, pictures: Pictures): PushPlan['scene'] {
-  if (!controls.isStandIn) return roomScene(room, goods, cheer);
-  const { standInFileId } = room.settings;
-  return placeholderScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
-}
+const sceneOf = ({ room, goods, cheer, controls }: ShownRoom, files: Pictures): PushPlan['scene'] =>
+  liveScene({ room, card: goods, cheer, isStandIn: controls.isStandIn, files });
 
 const planOf = ({ app, broadcast }: Air) => ({
   fps: FPS,
