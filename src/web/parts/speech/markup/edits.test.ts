@@ -12,6 +12,7 @@ import {
 import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
 import { findMarks, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
+import { firstHanRun, readingContext } from './reading-context.ts';
 
 function applied(text: string, edit: Edit): string {
   if (typeof edit === 'string') return edit;
@@ -98,6 +99,18 @@ describe('what the buttons do to the text', () => {
       'ng',
     ]);
   });
+});
+
+test('a character of two places counts as one', () => {
+  const text = '在𠮷重家';
+  const from = text.indexOf('𠮷');
+  expect(firstHanRun(text, from, from + 1, 8)).toEqual({ from, count: 1 });
+  expect(firstHanRun(text, from + 1, text.length, 8)).toEqual({ from, count: 3 });
+  expect(readingContext(text, from, 2)).toMatchObject({ characters: ['𠮷', '重'], set: [null, null] });
+  const marked = applied(text, setReadings(text, from, ['ji2', 'chong2'], false));
+  expect(marked).toBe('在𠮷(ji2)重(chong2)家');
+  expect(readingContext(marked, from, 2)).toMatchObject({ words: text, at: 1, set: ['ji2', 'chong2'] });
+  expect(applied(marked, clearReadings(marked, from, 2))).toBe(text);
 });
 
 test('only the chosen characters lose their readings', () => {

@@ -1,4 +1,12 @@
-import { findMarks, type Mark, markupRanges, visibleText, type Wrap, type WrapTag } from './marks.ts';
+import {
+  charactersFrom,
+  findMarks,
+  type Mark,
+  markupRanges,
+  visibleText,
+  type Wrap,
+  type WrapTag,
+} from './marks.ts';
 
 export interface Change {
   from: number;
@@ -127,24 +135,25 @@ export function setReadings(
   everywhere: boolean,
 ): Change[] {
   const marks = findMarks(text);
-  const { words, places } = visibleText(text, marks, 0, text.length);
-  const first = places.indexOf(from);
-  const wanted = words.slice(first, first + readings.length);
-  const starts = everywhere ? occurrences(words, wanted) : [first];
+  const visible = visibleText(text, marks, 0, text.length);
+  const first = visible.places.indexOf(from);
+  const charactersAt = (start: number) => charactersFrom(visible, start, readings.length);
+  const wanted = charactersAt(first).map(({ character }) => character);
+  const starts = everywhere ? occurrences(visible.words, wanted.join('')) : [first];
   return starts.flatMap((start) =>
-    readings.flatMap((reading, index) => {
+    charactersAt(start).flatMap(({ end }, index) => {
+      const reading = readings[index] ?? null;
       if (reading === null) return [];
-      const at = places[start + index]! + 1;
-      const old = marks.find((mark) => mark.kind === 'reading' && mark.from === at);
-      return [{ from: at, to: old ? old.to : at, insert: `(${reading})` }];
+      const old = marks.find((mark) => mark.kind === 'reading' && mark.from === end);
+      return [{ from: end, to: old ? old.to : end, insert: `(${reading})` }];
     }),
   );
 }
 
 export function clearReadings(text: string, from: number, count: number): Change[] {
   const marks = findMarks(text);
-  const { places } = visibleText(text, marks, from, text.length);
-  const ends = new Set(places.slice(0, count).map((place) => place + 1));
+  const chosen = charactersFrom(visibleText(text, marks, from, text.length), 0, count);
+  const ends = new Set(chosen.map(({ end }) => end));
   return marks.filter((mark) => mark.kind === 'reading' && ends.has(mark.from)).flatMap(removeMark);
 }
 

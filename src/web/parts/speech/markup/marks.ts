@@ -109,7 +109,12 @@ export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
     .sort((a, b) => a.from - b.from);
 }
 
-export function visibleText(text: string, marks: Mark[], from: number, to: number) {
+interface VisibleText {
+  words: string;
+  places: number[];
+}
+
+export function visibleText(text: string, marks: Mark[], from: number, to: number): VisibleText {
   let words = '';
   const places: number[] = [];
   const hidden = markupRanges(marks);
@@ -125,6 +130,17 @@ export function visibleText(text: string, marks: Mark[], from: number, to: numbe
     places.push(at);
   }
   return { words, places };
+}
+
+/** Characters beyond U+FFFF take two places: counted as one, a reading would land inside or behind its neighbour. */
+export function charactersFrom({ words, places }: VisibleText, first: number, count: number) {
+  let next = first;
+  return Array.from(words.slice(first))
+    .slice(0, count)
+    .map((character) => {
+      next += character.length;
+      return { character, end: places[next - 1]! + 1 };
+    });
 }
 
 export const plainText = (text: string): string => visibleText(text, findMarks(text), 0, text.length).words;

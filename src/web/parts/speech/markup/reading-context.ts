@@ -1,5 +1,5 @@
 import { occurrences } from './edits.ts';
-import { findMarks, visibleText } from './marks.ts';
+import { charactersFrom, findMarks, visibleText } from './marks.ts';
 
 const AROUND = 120;
 
@@ -14,26 +14,32 @@ export interface ReadingContext {
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 export function firstHanRun(text: string, from: number, to: number, most: number) {
-  const { words, places } = visibleText(text, findMarks(text), from, to);
+  // A click on a character of two places names only one of them.
+  const isSecondHalf = (at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? '');
+  const start = isSecondHalf(from) ? from - 1 : from;
+  const end = isSecondHalf(to) ? to + 1 : to;
+  const { words, places } = visibleText(text, findMarks(text), start, end);
   const run = /\p{Script=Han}+/u.exec(words);
-  return run && { from: places[run.index]!, count: Math.min(most, run[0].length) };
+  return run && { from: places[run.index]!, count: Math.min(most, Array.from(run[0]).length) };
 }
 
 export function readingContext(text: string, from: number, count: number): ReadingContext {
   const marks = findMarks(text);
-  const { words, places } = visibleText(text, marks, 0, text.length);
-  const first = places.indexOf(from);
+  const visible = visibleText(text, marks, 0, text.length);
+  const { words } = visible;
+  const first = visible.places.indexOf(from);
   const around = words.slice(Math.max(0, first - AROUND), first);
   // Blanks at the ends are taken away on the way: the places behind them would no longer be right.
   const start = first - around.trimStart().length;
-  const characters = Array.from(words.slice(first, first + count));
+  const chosen = charactersFrom(visible, first, count);
+  const characters = chosen.map(({ character }) => character);
+  const word = characters.join('');
   return {
     characters,
-    words: words.slice(start, first + count + AROUND),
+    words: words.slice(start, first + word.length + AROUND),
     at: first - start,
-    times: occurrences(words, characters.join('')).length,
-    set: characters.map((_, index) => {
-      const end = places[first + index]! + 1;
+    times: occurrences(words, word).length,
+    set: chosen.map(({ end }) => {
       const mark = marks.find((each) => each.kind === 'reading' && each.from === end);
       return mark?.kind === 'reading' ? mark.reading : null;
     }),
@@ -41,7 +47,7 @@ export function readingContext(text: string, from: number, count: number): Readi
 }
 
 export function wordAround({ words, at, characters }: ReadingContext): { from: number; to: number } {
-  const end = at + characters.length;
+  const end = at + characters.join('').length;
   if (characters.length > 1) return { from: at, to: end };
   for (const { segment, index } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(words))
     if (index <= at && index + segment.length >= end && isHan(segment))
