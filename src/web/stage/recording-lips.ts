@@ -29,15 +29,19 @@ export async function lipsOfRecording(
   signal: AbortSignal,
 ): Promise<MouthCurve> {
   const [net, sound] = await Promise.all([loadNet(signal), resampled(samples)]);
+  signal.throwIfAborted();
+  const over = new AbortController();
   const worker = new Worker(new URL('./lip-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<MouthCurve>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      // A room on air has one signal for hours: what listened for every recording would pile up.
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal });
       worker.addEventListener('message', ({ data }: MessageEvent<MouthCurve>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('口型没有算出来，请再试一次。')));
       worker.postMessage({ samples: sound, net } satisfies LipQuestion, [sound.buffer, net]);
     });
   } finally {
+    over.abort();
     worker.terminate();
   }
 }
