@@ -109,7 +109,8 @@ test('an answer that is wanted now goes before those that wait, but cuts no othe
   while (onAir.step().text !== answer[0]);
   onAir.receive('什么颜色');
   const { message } = onAir.receive('怎么用');
-  onAir.room.answer(message, '人工的回答。', noRule, 'now', '人工回答', OPERATOR, onAir.now);
+  const by = { because: '人工回答', approver: OPERATOR };
+  onAir.room.answer({ message, text: '人工的回答。', rule: noRule, when: 'now', ...by }, onAir.now);
   onAir.wake();
   onAir.advance(8);
   const from = onAir.texts().indexOf(answer[0]);

@@ -1,6 +1,5 @@
 import type { SayWhen } from '../contract/room-settings.ts';
-import type { Rule } from '../contract/faq.ts';
-import { answerByOperator, answerWithSuggestion } from './comments/answer.ts';
+import { answerByOperator, answerWithSuggestion, type OperatorAnswer } from './comments/answer.ts';
 import type { CommentOutcome } from './comments/comment-outcome.ts';
 import { considerMatch, receiveMessage, type Decision, type MeaningMatch } from './comments/receive.ts';
 import type { ViewerMessage } from './comments/viewer.ts';
@@ -38,15 +37,7 @@ export interface LiveRoom {
   receive(message: ViewerMessage, now: number): Decision;
   consider(message: ViewerMessage, match: MeaningMatch | null, now: number): CommentOutcome;
   suggest(message: ViewerMessage, text: string, isAuto: boolean, now: number): CommentOutcome;
-  answer(
-    message: ViewerMessage,
-    text: string,
-    rule: Rule,
-    when: SayWhen,
-    because: string,
-    approver: Approver,
-    now: number,
-  ): CommentOutcome;
+  answer(answer: OperatorAnswer, now: number): CommentOutcome;
   say(
     text: string,
     recording: string | null,
@@ -101,8 +92,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     receive: (message, now) => receiveMessage(context, message, now),
     consider: (message, match, now) => considerMatch(context, message, match, now),
     suggest: (message, text, isAuto, now) => answerWithSuggestion(context, message, text, isAuto, now),
-    answer: (message, text, rule, when, because, approver, now) =>
-      answerByOperator(context, message, text, rule, when, because, approver, now),
+    answer: (answer, now) => answerByOperator(context, answer, now),
     say(text, recording, when, because, approver, now) {
       const line = makeLine(context, 'operator', because, { text, recording, ...approvedBy(approver) });
       enqueueLine(context, line, when, true, now);

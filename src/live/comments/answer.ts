@@ -73,14 +73,18 @@ export function answerWithSuggestion(
   return waiting(text, rule);
 }
 
+export interface OperatorAnswer {
+  message: ViewerMessage;
+  text: string;
+  rule: Rule;
+  when: SayWhen;
+  because: string;
+  approver: Approver;
+}
+
 export function answerByOperator(
   context: RoomContext,
-  message: ViewerMessage,
-  text: string,
-  rule: Rule,
-  when: SayWhen,
-  because: string,
-  approver: Approver,
+  { message, text, rule, when, because, approver }: OperatorAnswer,
   now: number,
 ): CommentOutcome {
   const { memory, program } = context;

@@ -34,7 +34,8 @@ test('answers keep their distance, also those at once; a person’s do not', () 
   onAir.receive('多少钱');
   onAir.receive('什么颜色');
   const { message } = onAir.receive('能用多久');
-  onAir.room.answer(message, '能用很多年。', noRule, 'now', '人工回答', OPERATOR, onAir.now);
+  const by = { because: '人工回答', approver: OPERATOR };
+  onAir.room.answer({ message, text: '能用很多年。', rule: noRule, when: 'now', ...by }, onAir.now);
   onAir.wake();
   onAir.advance(30);
   const answers = onAir.said.filter(({ kind }) => kind === 'answer');
@@ -158,7 +159,8 @@ test('a language model answers by itself only where it may, and never against th
 test('a comment that waits is answered once, in the words of whoever answers it by hand, or not at all', () => {
   const onAir = goOnAir({ scripts });
   const { message, rule } = onAir.receive('多少钱');
-  onAir.room.answer(message, '活动价看链接。', rule, 'append', '人工改写', OPERATOR, onAir.now);
+  const by = { because: '人工改写', approver: OPERATOR };
+  onAir.room.answer({ message, text: '活动价看链接。', rule, when: 'append', ...by }, onAir.now);
   const other = onAir.receive('颜色');
   onAir.room.withdraw(other.message.id);
   onAir.advance(30);

@@ -60,10 +60,18 @@ export async function actOn(
       const words = text || answer;
       if (!words)
         throw new Failure('INVALID_INPUT', { fields: { text: '这条评论还没有答案，请写一句再播' } });
-      const because = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
-      const when = action === 'answer' ? 'now' : 'sentence';
-      const why = confirm(words, because);
-      const outcome = onAir.room.answer(comment, words, rule ?? noRule, when, why, approver, clock());
+      const why = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
+      const outcome = onAir.room.answer(
+        {
+          message: comment,
+          text: words,
+          rule: rule ?? noRule,
+          when: action === 'answer' ? 'now' : 'sentence',
+          because: confirm(words, why),
+          approver,
+        },
+        clock(),
+      );
       onAir.comments.store.change(id, outcome);
       return onAir.wake();
     }
