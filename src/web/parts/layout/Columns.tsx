@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import styles from './Columns.module.css';
 
 interface Props {
   side: ReactNode;
+  /** Where there is room for one column only, such a side stays in sight, below. */
+  dock?: { label: string; width: number };
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function Columns({ side, children }: Props) {
+export function Columns({ side, dock, ref, children }: Props) {
   return (
-    <div className={styles.columns}>
-      <div className="stack gap16 can-shrink">{children}</div>
-      <aside className={`${styles.side} stack gap16 can-shrink`}>{side}</aside>
+    <div className={styles.columns} style={dock && ({ '--side': `${dock.width}px` } as CSSProperties)}>
+      <div ref={ref} className="stack gap16 can-shrink">
+        {children}
+      </div>
+      <aside
+        className={`${styles.side} ${dock ? styles.dock : ''} stack gap16 can-shrink`}
+        aria-label={dock?.label}
+      >
+        {side}
+      </aside>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { MIX_GROUPS, MIXES } from '../../../contract/mix.ts';
 import { useInit } from '../../client/use-init.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { Columns } from '../../parts/layout/Columns.tsx';
 import { HowItWorks } from '../../parts/layout/HowItWorks.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
@@ -11,7 +12,6 @@ import { useEffect, useRef } from 'react';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { GroupsCard } from './material/GroupsCard.tsx';
-import styles from './AiMixScreen.module.css';
 import { MixSummary } from './MixSummary.tsx';
 import { useMix } from './use-mix.ts';
 
@@ -79,14 +79,9 @@ function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void }) {
     if (refusals > 0) column.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [refusals]);
   return (
-    <div className={styles.columns}>
-      <div ref={column} className="stack gap16 can-shrink">
-        <GroupsCard mix={mix} />
-        <MixSettings mix={mix} />
-      </div>
-      <aside className={styles.side} aria-label="生成">
-        <MixSummary mix={mix} />
-      </aside>
-    </div>
+    <Columns ref={column} side={<MixSummary mix={mix} />} dock={{ label: '生成', width: 320 }}>
+      <GroupsCard mix={mix} />
+      <MixSettings mix={mix} />
+    </Columns>
   );
 }
