@@ -10,11 +10,11 @@ interface Props {
 export function PageHead({ title, about, action }: Props) {
   return (
     <header className={`${styles.head} row gap16`}>
-      <div className={`${styles.words} grow`}>
+      <div className="grow own-line-on-phone">
         <h1 className={styles.title}>{title}</h1>
         <p className="hint above4">{about}</p>
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={`${styles.action} grow-on-phone`}>{action}</div>}
     </header>
   );
 }

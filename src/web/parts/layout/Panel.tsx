@@ -11,7 +11,7 @@ export function Panel({ title, extra, children }: Props) {
   return (
     <section className={`${styles.panel} padded24 card`}>
       {title !== null && (
-        <div className={`${styles.head} row`}>
+        <div className="row below16">
           <h2 className="grow heading">{title}</h2>
           {extra}
         </div>

@@ -61,7 +61,7 @@ export function FilterBar<K extends string>({ page, search, choices, total, unit
   const set = (name: K, value: string | null) =>
     page.filter({ [name]: value } as Partial<Record<K, string | null>>);
   return (
-    <div className={`${styles.bar} row wrap`}>
+    <div className="row wrap below16">
       {search && (
         <SearchBox
           value={page.filters[search.name] ?? ''}

@@ -29,7 +29,7 @@ export function AudioPlayer({ src, name, duration, onRetry }: Props) {
         played={media.duration > 0 ? media.time / media.duration : 0}
         onSeek={(share) => media.seek(share * media.duration)}
       />
-      <span className={`${styles.time} rigid hint small figures`}>
+      <span className="push-end-on-phone rigid hint small figures">
         {clock(media.time)} / {clock(media.duration)}
       </span>
       <SpeedMenu speed={media.speed} onChange={media.setSpeed} />

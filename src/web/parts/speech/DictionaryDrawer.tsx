@@ -88,7 +88,7 @@ function WordList() {
     <>
       <Input
         allowClear
-        className={styles.search}
+        className="below12"
         prefix={<SearchOutlined />}
         placeholder="搜索词语"
         aria-label="搜索词语"

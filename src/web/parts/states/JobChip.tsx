@@ -52,7 +52,7 @@ function Going({ job }: Props) {
         <span className={`${styles.step} grow body-text ellipsis`} title={words}>
           {words}
         </span>
-        {isRunning && <span className={`${styles.percent} figures`}>{percent}%</span>}
+        {isRunning && <span className={`${styles.percent} grow-on-phone figures`}>{percent}%</span>}
         <Button
           type="link"
           size="small"

@@ -90,7 +90,7 @@ export function MixSummary({ mix }: { mix: MixState }) {
               <Button
                 type="link"
                 size="small"
-                className={styles.ask}
+                className="no-padding"
                 loading={ask.isPending}
                 onClick={() => void askMost()}
               >

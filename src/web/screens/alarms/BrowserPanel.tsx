@@ -7,7 +7,6 @@ import {
   type BrowserAlarms,
 } from '../../client/browser-alarms.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import styles from './AlarmsScreen.module.css';
 
 const words: Record<BrowserAlarms, string> = {
   missing: '这个浏览器不能弹通知（要用电脑上的浏览器，并且网址是 https）。请用机器人提醒。',
@@ -26,7 +25,7 @@ export function BrowserPanel() {
   }, []);
   return (
     <Panel title="浏览器通知">
-      <p className={`${styles.about} hint small`} role="status">
+      <p className="below12 hint small" role="status">
         {words[state]}
       </p>
       {state === 'off' && (

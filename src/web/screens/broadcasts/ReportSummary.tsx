@@ -69,9 +69,9 @@ export function ReportSummary({ report }: { report: BroadcastReport }) {
   return (
     <dl className={`${styles.figures} card`} aria-label="这一场的数字">
       {figuresOf(report).map(({ name, value, about }) => (
-        <div key={name} className={styles.figure}>
+        <div key={name}>
           <dt className="body-text">{name}</dt>
-          <dd className={value === null ? styles.missing : `${styles.value} figures`}>
+          <dd className={`${value === null ? styles.missing : `${styles.value} figures`} no-margin`}>
             {value ?? NOT_RECORDED}
           </dd>
           <dd className="hint small figures">{about}</dd>

@@ -33,7 +33,7 @@ function Group({ liveId, group: { texts, count: times, intent, keyword, reason }
   const hidden = others.length - MOST_SHOWN;
   return (
     <li className={`${styles.group} row gap16`}>
-      <div className="grow">
+      <div className="grow own-line-on-phone">
         <div className="row wrap">
           <span className="strong medium break-anywhere">{first!.text}</span>
           <span className="chip tone-quiet">{intent}</span>

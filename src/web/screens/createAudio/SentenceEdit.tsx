@@ -39,7 +39,7 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
       <div className="row wrap end">
         <OrderPanel
           order={order}
-          className={styles.price}
+          className={`${styles.price} own-line-on-phone`}
           button={{
             disabled: input === null || problem !== null,
             onClick: () => void order.send(),

@@ -29,7 +29,7 @@ function UseReading() {
   const [reading] = read ?? [];
   if (reading?.kind === 'image' || (reading?.duration ?? 0) < VOICE_SAMPLE.least) return null;
   return (
-    <Button className={styles.reuse} onClick={() => form.setFieldValue('fileId', [reading])}>
+    <Button className="below16" onClick={() => form.setFieldValue('fileId', [reading])}>
       就用朗读授权的录音
     </Button>
   );

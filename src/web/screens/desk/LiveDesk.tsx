@@ -43,7 +43,7 @@ export function LiveDesk({ room }: { room: Room }) {
   const props = { room, desk, actions };
   return (
     <div className={styles.desk}>
-      <div className={styles.top}>
+      <div className={`${styles.top} all-columns`}>
         <DeskBar {...props} link={link} />
         {room.notice !== null && <RoomNotice key={room.notice} room={room} />}
       </div>

@@ -52,11 +52,11 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
       </div>
       <footer>
         {view?.trouble && tab !== 'stage' && (
-          <p role="alert" className={`${styles.note} ${styles.trouble}`}>
+          <p role="alert" className={`${styles.note} error small`}>
             {view.trouble}
           </p>
         )}
-        {view?.mode === 'takenOver' && <p className={styles.note}>{TAKEN_OVER}</p>}
+        {view?.mode === 'takenOver' && <p className={`${styles.note} hint small`}>{TAKEN_OVER}</p>}
         {view && (
           <div className={styles.urgent}>
             <PrimaryControls liveId={room.id} view={view} actions={actions} isShort />

@@ -95,7 +95,7 @@ export function MixPicture() {
               <img key={cut} src={`/assets/backdrops/${cut}.thumb.webp`} alt="" loading="lazy" />
             ))}
           </div>
-          <span className={`${styles.same} rigid hint small figures`}>重复率 {same}</span>
+          <span className="push-end-on-phone rigid hint small figures">重复率 {same}</span>
         </div>
       ))}
     </div>

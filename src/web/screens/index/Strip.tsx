@@ -75,7 +75,7 @@ export function Strip<T extends { id: string }>({ name, shape, query, renderTile
     return (
       <ul className={`${styles.strip} plain-list`} role="status" aria-label={`正在加载${name}`}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
-          <li key={index} className={`${styles.waiting} card fade-in`}>
+          <li key={index} className={`${styles.waiting} can-shrink card fade-in`}>
             <div className={`${styles.shade} ${styles[shape]}`} />
             <div className={styles.shadeLine} />
           </li>
@@ -92,7 +92,9 @@ export function Strip<T extends { id: string }>({ name, shape, query, renderTile
   return (
     <ul className={`${styles.strip} plain-list`}>
       {query.data.list.map((row) => (
-        <li key={row.id}>{renderTile(row)}</li>
+        <li key={row.id} className="can-shrink">
+          {renderTile(row)}
+        </li>
       ))}
     </ul>
   );

@@ -25,7 +25,7 @@ const SOON = 3;
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysLeft(deletedAt);
   return (
-    <span className={`${styles.left} ${days <= SOON ? 'error' : 'hint'} figures nowrap`}>
+    <span className={`${days <= SOON ? 'error' : 'hint'} grow-on-phone figures nowrap`}>
       {days === 0 ? '今天会清除' : `还剩 ${days} 天`}
     </span>
   );

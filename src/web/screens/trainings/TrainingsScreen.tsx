@@ -86,7 +86,7 @@ function Row({ training }: { training: Training }) {
         name={training.name}
         title={training.name}
         bold
-        className={styles.words}
+        className="own-line-on-phone"
         about={
           <>
             <Moment at={training.createdAt} />

@@ -95,7 +95,7 @@ export default function WorksControlScreen() {
       />
       <Segmented<Tab>
         aria-label="作品状态"
-        className={styles.tabs}
+        className="below16"
         block={isSmall}
         value={tab}
         onChange={(next) => stage.filter({ tab: next === 'all' ? null : next })}

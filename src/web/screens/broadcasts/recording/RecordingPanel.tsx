@@ -34,7 +34,7 @@ function Row({ segment: { startsAt, seconds, size, keptUntil, url }, onOpen, onD
   const name = fullTime(startsAt);
   return (
     <li className={`${styles.row} row wrap gap12`}>
-      <div className="grow">
+      <div className="grow own-line-on-phone">
         <div className="strong medium figures">{name} 起</div>
         <div className="hint small figures">
           {duration(seconds)} · {fileSize(size)} · 保留到 {shortTime(keptUntil)}

@@ -44,11 +44,11 @@ function KeysHint() {
       content={
         <dl className="stack no-margin">
           {keys.map(([key, does]) => (
-            <div key={key} className={`${styles.keyRow} row gap12 between`}>
+            <div key={key} className="row gap12 between">
               <dt>
                 <kbd className={`${styles.key} box`}>{key}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd className="no-margin">{does}</dd>
             </div>
           ))}
         </dl>
@@ -77,7 +77,7 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
         icon={<ArrowLeftOutlined />}
         aria-label={room.shared ? '返回工作台' : '返回直播间编辑'}
       />
-      <h1 className={`${styles.name} can-shrink heading ellipsis`} title={room.name}>
+      <h1 className="can-shrink grow-on-phone heading ellipsis" title={room.name}>
         {room.name}
       </h1>
       <div className={`${styles.state} row gap12 grow`} role="status" data-state={view?.state ?? 'ended'}>

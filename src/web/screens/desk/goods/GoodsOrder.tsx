@@ -39,7 +39,7 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
               <span className={rows.grip} aria-hidden="true" {...grip(index)}>
                 <HolderOutlined />
               </span>
-              <div className={`${styles.name} grow can-shrink stack gap0`}>
+              <div className="grow own-line-on-phone can-shrink stack gap0">
                 <div className="strong break-anywhere">{name}</div>
                 <p className="hint small">
                   <time dateTime={at} className="figures">

@@ -24,7 +24,7 @@ export function OperatorLines({ operator: { lines, pins, pin, setText } }: { ope
             <li key={line} className={`${styles.row} row gap0`}>
               <button
                 type="button"
-                className={`${styles.line} bare-button grow`}
+                className={`${styles.line} bare-button fill-on-hover grow`}
                 onClick={() => setText(line)}
               >
                 {line}

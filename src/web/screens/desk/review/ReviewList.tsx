@@ -52,7 +52,7 @@ function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
       <p className={styles.question}>{text}</p>
       {comment.translation && <MachineTranslation text={comment.translation} />}
       {(matched || reason) && (
-        <p className={`${styles.why} hint small`}>{[matched, reason].filter(Boolean).join(' · ')}</p>
+        <p className="below8 hint small">{[matched, reason].filter(Boolean).join(' · ')}</p>
       )}
       <Input.TextArea
         aria-label="回答"

@@ -8,12 +8,14 @@ const advice = {
   bad: '重复太多，容易被平台判为录播，请换话术。',
 };
 
+const tones = { good: styles.good, much: 'warning', bad: 'error' };
+
 /** Platforms take a room that repeats itself for a recording and may ban it. */
 export function RepetitionMeter({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const level = share >= TOO_MUCH ? 'bad' : share >= MUCH ? 'much' : 'good';
   return (
-    <div className={`${styles.repetition} ${styles[level]}`} title={advice[level]}>
+    <div className={`${styles.repetition} ${tones[level]}`} title={advice[level]}>
       <span className="hint">重复率（近 30 分钟）</span>
       <span className="figures">{percent}%</span>
       <div
@@ -26,7 +28,7 @@ export function RepetitionMeter({ share }: { share: number }) {
       >
         <div className={styles.part} style={{ width: `${percent}%` }} />
       </div>
-      {level !== 'good' && <span className={styles.advice}>{advice[level]}</span>}
+      {level !== 'good' && <span className="all-columns">{advice[level]}</span>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function SecondaryControls({ liveId, view, actions }: Props) {
     setWanted(true);
   };
   return (
-    <div className={styles.controls}>
+    <div className={`${styles.controls} touch-buttons`}>
       <Button
         size="small"
         icon={<AudioMutedOutlined />}

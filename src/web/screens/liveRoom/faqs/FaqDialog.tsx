@@ -50,7 +50,7 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
       <Button
         type="link"
         size="small"
-        className={`${styles.record} touch-target`}
+        className="no-padding touch-target"
         onClick={() => (value.fileName ? onChange?.({ ...value, fileName: null }) : setRecording(true))}
       >
         {value.fileName ? '去掉录音' : '用录音回答'}

@@ -74,7 +74,7 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
       onOk={() => send.mutate({ text, liveId })}
       onCancel={onClose}
     >
-      <p className={`${styles.about} hint`}>
+      <p className={`${styles.about} below8 hint`}>
         一行一组：<strong>关键词1/关键词2|答案A|答案B</strong>。关键词用 / 分开，最多 {KEYWORDS} 个；答案用 |
         分开，最多 {FAQ_ANSWERS} 个。
       </p>

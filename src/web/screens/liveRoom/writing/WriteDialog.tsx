@@ -93,7 +93,7 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
           {!hasModel && (
             <Alert
               type="info"
-              className={styles.templates}
+              className="below16"
               title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，同一批里不重复句子，字数上下差一成左右。"
             />
           )}

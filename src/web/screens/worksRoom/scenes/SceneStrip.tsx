@@ -42,7 +42,7 @@ export function SceneStrip({ editor, playing, sources }: Props) {
       </ol>
       <Tooltip title={isFull ? `最多 ${SCENES} 个场景` : null}>
         <Button
-          className={styles.add}
+          className="rigid"
           icon={<PlusOutlined />}
           disabled={isFull}
           onClick={() => editor.rearrange((before) => addScene(before, sceneIndex), sceneIndex + 1)}
@@ -61,7 +61,7 @@ function SlidesButton({ editor }: { editor: ShortEditorState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className={styles.add} icon={<FilePptOutlined />} onClick={() => setOpen(true)}>
+      <Button className="rigid" icon={<FilePptOutlined />} onClick={() => setOpen(true)}>
         PPT 导入
       </Button>
       {isOpen && <SlidesDialog editor={editor} onClose={() => setOpen(false)} />}

@@ -58,7 +58,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
       </div>
       {isBusy && (
         <div className={styles.busy} role="status">
-          <span className={`${styles.note} hint small`}>
+          <span className="all-columns hint small">
             {state.state === 'hearing' ? '正在识别录音里的话…' : '正在排队识别…'}
           </span>
           <ProgressBar label="识别进度" percent={state.state === 'hearing' ? state.percent : 0} />
@@ -99,7 +99,7 @@ function noteOf(
 }
 
 const Note = ({ children }: { children: ReactNode }) =>
-  children ? <p className={`${styles.note} hint small`}>{children}</p> : null;
+  children ? <p className="all-columns hint small">{children}</p> : null;
 
 interface LineProps {
   index: number;
