@@ -36,8 +36,8 @@ export async function enqueueJob(tx: Query, job: NewJob, isFrozen = false): Prom
 }
 
 /**
- * Users take turns in each lane: a user's next job stands behind his last one, and nobody starts before the oldest turn that is
- * still open. So one job of B is made right after the first of A's fifty, and A is never pushed back for ever.
+ * Users take turns in each lane: a user's next job stands behind his last one, and nobody starts before the oldest turn
+ * that is still open. So one job of B is made right after the first of A's fifty, and A is never pushed back for ever.
  */
 async function nextTurn(tx: Query, userId: string, lane: Lane): Promise<number> {
   const { rows } = await tx.execute<{ turn: number }>(sql`
@@ -253,6 +253,7 @@ const paces = sql`(select kind, sum(made) / sum(seconds + ${EXTRA_SECONDS}) as p
   from unnest(${sql.param(jobKinds)}::text[]) as kinds(kind) cross join lateral (
     select seconds, extract(epoch from finished_at - started_at) as made from jobs done
     where done.kind = kinds.kind and done.status = 'done' and done.attempts = 1
+      and started_at < finished_at
     order by finished_at desc limit ${MEASURED_JOBS}) latest
   group by kind)`;
 
