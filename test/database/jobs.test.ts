@@ -345,6 +345,28 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     );
   });
 
+  it('are fewer at a time while a room is on air, and the short ones still do not wait for the long ones', async () => {
+    const user = await newUser();
+    work({ slots: { short: 2, long: 2 }, isOnAir: () => true });
+    const making = await order(user, { gated: 1 });
+    await until(
+      () => job(user, making),
+      (seen) => expect(seen.status).toBe('running'),
+    );
+    const waiting = await order(user);
+    const quick = await order(user, {}, short);
+    await until(
+      () => job(user, quick),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    expect(await job(user, waiting)).toMatchObject({ status: 'waiting' });
+    await open(database.db, making, 1);
+    await until(
+      () => job(user, waiting),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+  });
+
   it('tell how long they will wait, once others of their kind have been made', async () => {
     const user = await newUser();
     const mix = { kind: 'mix' as const, seconds: 90 };
