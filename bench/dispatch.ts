@@ -33,7 +33,7 @@ const makers: Makers = {
 const worker = startWorker({
   database,
   makers,
-  slots: 1,
+  slots: { short: 1, long: 1 },
   dataDir,
   log: pino({ level: 'silent' }),
   sweep: async () => {},

@@ -12,7 +12,7 @@ import type { ShortFilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
 import { openFaceParts } from './parts/talking-film.ts';
-import { chinAcceleration, correlation } from './translation/lip-figures.ts';
+import { chinAcceleration, correlation } from './parts/translation/lip-figures.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
 

@@ -43,10 +43,10 @@ const weights = two.file('kokoro')!;
 layKokoro(folder, weights);
 const part = (name: string) => path.join(import.meta.dirname, 'parts', name);
 const floor = await openProgram<{ ids: number[]; style: Float32Array }, Float32Array>(
-  part('bare-kokoro.mjs'),
+  part('kokoro/bare.mjs'),
   [weights, String(THREADS)],
 );
-const peer = await openProgram<{ text: string; voice: string }, Float32Array>(part('kokoro-js.mjs'), [
+const peer = await openProgram<{ text: string; voice: string }, Float32Array>(part('kokoro/kokoro-js.mjs'), [
   folder,
   String(THREADS),
   JSON.stringify(alphabet),

@@ -9,9 +9,9 @@ import { openTranslationModel, type EmbeddedLanguage } from '../src/language/tra
 import { sameNumbers } from '../src/language/translation/numbers.ts';
 import { decodeOpus } from '../src/media/encode-audio.ts';
 import { FILTER_DELAY, FILTER_RATE, openVoiceFilter } from '../src/speech/separation/voice-filter.ts';
-import { bleuOf } from './translation/bleu.ts';
+import { bleuOf } from './parts/translation/bleu.ts';
 
-const pairs = (await fs.readFile('bench/translation/sentences.tsv', 'utf8'))
+const pairs = (await fs.readFile('bench/parts/translation/sentences.tsv', 'utf8'))
   .trim()
   .split('\n')
   .map((line) => line.split('\t') as [en: string, zh: string]);

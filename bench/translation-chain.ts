@@ -13,7 +13,7 @@ import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { openTranscription } from '../src/speech/transcription/transcription.ts';
 import { newPerson, workAs } from '../test/helpers/client.ts';
 import { startBuiltServer } from './parts/built-server.ts';
-import { knownSpeech } from './translation/known-speech.ts';
+import { knownSpeech } from './parts/translation/known-speech.ts';
 import { scoreChinese, scoreWords } from './parts/score/score.ts';
 import { sleep } from './parts/sleep.ts';
 import { openBenchSpeaker } from './parts/speaker.ts';

@@ -47,6 +47,8 @@ export const job = z.object({
   step: z.string(),
   error: z.string().nullable(),
   ahead: z.number().nullable(),
+  /** Estimated, until it starts; null: not known. */
+  waitSeconds: z.number().nullable(),
   createdAt: time,
   startedAt: time.nullable(),
 });

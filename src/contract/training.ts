@@ -21,6 +21,8 @@ export const training = z.object({
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
+  ahead: z.number().nullable(),
+  waitSeconds: z.number().nullable(),
   score: z.number().nullable(),
   error: z.string().nullable(),
   points,

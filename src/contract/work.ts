@@ -28,6 +28,7 @@ export const work = z.object({
   progress: z.number(),
   step: z.string(),
   ahead: z.number().nullable(),
+  waitSeconds: z.number().nullable(),
   url: z.string().nullable(),
   format: z.string().nullable(),
   wavUrl: z.string().nullable(),

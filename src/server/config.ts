@@ -9,6 +9,9 @@ import type { SmsSettings } from './account/sms/sms.ts';
 import type { StorageSettings } from './storage/open-storage.ts';
 import { StartupError } from './startup-error.ts';
 
+/** A film or a training keeps some four cores busy, where it has them. */
+const QUARTER_OF_CORES = Math.floor(os.availableParallelism() / 4);
+
 type Env = Record<string, string | undefined>;
 
 /** Columns of points hold 2³¹: hours of work at this price still fit. */
@@ -88,7 +91,10 @@ export function readConfig(env: Env) {
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200),
     storagePerUser: Math.round(gigabytes('STORAGE_PER_USER_GB', 20)),
     freeDisk: gigabytes('FREE_DISK_GB', 2),
-    workerSlots: whole('WORKER_SLOTS', 1),
+    workerSlots: {
+      long: whole('WORKER_SLOTS', Math.max(1, QUARTER_OF_CORES)),
+      short: whole('WORKER_SHORT_SLOTS', Math.max(2, QUARTER_OF_CORES), 1),
+    },
     workerSlotsOnAir: whole('WORKER_SLOTS_ON_AIR', 1, 1),
     installWeights: isOn('INSTALL_WEIGHTS', true),
     modelsDir: optional('MODELS_DIR'),

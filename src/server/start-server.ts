@@ -92,7 +92,7 @@ export async function startServer(
     let url = '';
     closing.push(async () => leaving.abort());
     const auditions = openAuditions({ config, engines }, secret);
-    if (config.workerSlots > 0) {
+    if (config.workerSlots.long > 0) {
       const worker = startWorker({
         database,
         makers,

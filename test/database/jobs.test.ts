@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JobKind } from '../../src/contract/job.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
@@ -22,6 +23,9 @@ import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
 import { open, planText, planMakers, type Plan } from '../helpers/makers.ts';
 import { patience } from '../helpers/patience.ts';
 
+const long = { kind: 'audio' as JobKind, seconds: 90 };
+const short = { kind: 'audio' as JobKind, seconds: 8 };
+
 describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;
   let worker: Worker | null = null;
@@ -29,7 +33,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   const settings = (more: Partial<WorkerSettings> = {}): WorkerSettings => ({
     database,
     makers: planMakers(database.db),
-    slots: 1,
+    slots: { short: 1, long: 1 },
     dataDir,
     log: pino({ level: 'silent' }),
     sweep: async () => {},
@@ -60,11 +64,11 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     await database.db.transaction((tx) => grant(tx, id, 1000, '赠送'));
     return id;
   };
-  const order = async (userId: string, plan: Partial<Plan> = {}, cost = 10) => {
+  const order = async (userId: string, plan: Partial<Plan> = {}, more: Partial<typeof long> = {}) => {
     const id = newId();
     const input = { text: planText(plan) };
     await database.db.transaction((tx) =>
-      enqueueJob(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost, seconds: 90 }),
+      enqueueJob(tx, { id, userId, name: '测试任务', input, cost: 10, ...long, ...more }),
     );
     return id;
   };
@@ -307,6 +311,91 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       (count) => expect(count).toBe(11),
     );
     expect(started.indexOf(one)).toBe(1);
+  });
+
+  it('that are short never wait for long ones, which never take the slots of short ones', async () => {
+    const [one, other] = [await newUser(), await newUser()];
+    work();
+    const making = await order(one, { gated: 1 });
+    await until(
+      () => job(one, making),
+      (seen) => expect(seen.status).toBe('running'),
+    );
+    const waiting = await order(other);
+    for (const kind of ['audio', 'excerpt'] as const) {
+      const id = await order(other, {}, { ...short, kind });
+      expect((await job(other, id)).ahead ?? 0).toBe(0);
+      await until(
+        () => job(other, id),
+        (seen) => expect(seen.status).toBe('done'),
+      );
+    }
+    expect(await job(one, making)).toMatchObject({ status: 'running' });
+    expect(await job(other, waiting)).toMatchObject({ status: 'waiting', ahead: 0 });
+    const held = await order(one, { gated: 1 }, short);
+    await until(
+      () => job(one, held),
+      (seen) => expect(seen.status).toBe('running'),
+    );
+    expect(await job(one, await order(one, {}, short))).toMatchObject({ status: 'waiting', ahead: 0 });
+    await Promise.all([making, held].map((id) => open(database.db, id, 1)));
+    await until(
+      () => job(other, waiting),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+  });
+
+  it('are fewer at a time while a room is on air, and the short ones still do not wait for the long ones', async () => {
+    const user = await newUser();
+    work({ slots: { short: 2, long: 2 }, isOnAir: () => true });
+    const making = await order(user, { gated: 1 });
+    await until(
+      () => job(user, making),
+      (seen) => expect(seen.status).toBe('running'),
+    );
+    const waiting = await order(user);
+    const quick = await order(user, {}, short);
+    await until(
+      () => job(user, quick),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    expect(await job(user, waiting)).toMatchObject({ status: 'waiting' });
+    await open(database.db, making, 1);
+    await until(
+      () => job(user, waiting),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+  });
+
+  it('tell how long they will wait, once others of their kind have been made', async () => {
+    const user = await newUser();
+    const mix = { kind: 'mix' as const, seconds: 90 };
+    const measured = await order(user, {}, mix);
+    work();
+    await until(
+      () => job(user, measured),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    await database.db.execute(
+      sql`update jobs set started_at = finished_at - interval '100 seconds' where id = ${measured}`,
+    );
+    const making = await order(user, { gated: 1 }, mix);
+    await until(
+      () => job(user, making),
+      (seen) => expect(seen.progress).toBe(20),
+    );
+    const next = await order(user, {}, mix);
+    const unlike = await order(user, {}, { ...mix, kind: 'translate' });
+    const last = await order(user, {}, mix);
+    expect(await job(user, making)).toMatchObject({ ahead: null, waitSeconds: null });
+    expect(await job(user, next)).toMatchObject({ ahead: 0, waitSeconds: 80 });
+    expect(await job(user, unlike)).toMatchObject({ ahead: 1, waitSeconds: 180 });
+    expect(await job(user, last)).toMatchObject({ ahead: 2, waitSeconds: null });
+    for (const id of [last, unlike, next, making]) await cancel(database.db, user, id);
+    await until(
+      () => job(user, making),
+      (seen) => expect(seen.status).toBe('cancelled'),
+    );
   });
 
   it('of other users cannot be seen, cancelled or tried again', async () => {

@@ -46,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     VOICE_FIT_TRIES: '6',
     // A film takes its slot for half a minute; what others ordered meanwhile must not wait for it.
     WORKER_SLOTS: '4',
+    WORKER_SHORT_SLOTS: '4',
     WORKER_SLOTS_ON_AIR: '4',
     ROOMS_ON_AIR: '9',
     WELCOME_ROOM: '0',

@@ -13,7 +13,7 @@ runCommand(async () => {
   const worker = startWorker({
     database,
     makers: planMakers(database.db),
-    slots: 2,
+    slots: { short: 2, long: 2 },
     dataDir,
     log: pino({ level: 'silent' }),
     sweep: async () => {},

@@ -6,7 +6,7 @@ import { openFaceFinder, type FaceFinder } from '../face-finder.ts';
 import { eyeDistance, headPose, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { bakeAvatar } from './bake-avatar.ts';
 import { measurePhoto } from './photo-facts.ts';
-import { correlation } from '../../../bench/translation/lip-figures.ts';
+import { correlation } from '../../../bench/parts/translation/lip-figures.ts';
 
 let finder: FaceFinder;
 beforeAll(async () => {

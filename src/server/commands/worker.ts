@@ -17,10 +17,12 @@ runCommand(async () => {
   const engines = openEngines({ config, db, storage, print, log, onTrouble: () => {} });
   engines.start();
   const painter = openPainter();
+  const { long, short } = config.workerSlots;
+  const slots = { long: Math.max(1, long), short };
   const settings: WorkerSettings = {
     database,
     makers: makersWith(toolsWith(engines, painter)),
-    slots: Math.max(1, config.workerSlots),
+    slots,
     dataDir: config.dataDir,
     log,
     sweep,
@@ -50,6 +52,6 @@ runCommand(async () => {
     await worker.stop();
     await close();
   });
-  print(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
+  print(`制作进程已启动，同时制作 ${slots.long} 个任务，另有 ${short} 个短任务。停止：Ctrl-C`);
   print(`音视频：${await describeFfmpeg()}`);
 });

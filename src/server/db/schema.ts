@@ -28,6 +28,7 @@ import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
 import type { FaceAt } from '../../mix/frame-shot.ts';
+import type { Lane } from '../jobs/lanes.ts';
 import type { Fit } from '../../speech/synthesis/own-voice.ts';
 
 export const at = () => timestamp({ withTimezone: true });
@@ -241,6 +242,7 @@ export const jobs = pgTable(
     error: text(),
     cost: integer().notNull(),
     seconds: integer().notNull().default(0),
+    lane: text().$type<Lane>().notNull().default('long'),
     turn: smallint().notNull(),
     attempts: smallint().notNull().default(0),
     cancelAsked: boolean().notNull().default(false),
@@ -253,6 +255,10 @@ export const jobs = pgTable(
     index('jobs_active')
       .on(t.turn)
       .where(sql`status in ('waiting', 'running')`),
+    // What the latest jobs of a kind have taken is asked with every look at the queue.
+    index('jobs_done')
+      .on(t.kind, t.finishedAt)
+      .where(sql`status = 'done'`),
   ],
 );
 
@@ -260,7 +266,12 @@ export const jobs = pgTable(
 export const installation = pgTable('installation', { id: text().primaryKey() });
 
 /** Who works; the advisory lock of the key is free exactly when that worker is dead. */
-export const workers = pgTable('workers', { id: text().primaryKey(), lockKey: integer().notNull() });
+export const workers = pgTable('workers', {
+  id: text().primaryKey(),
+  lockKey: integer().notNull(),
+  lane: text().$type<Lane>().notNull().default('long'),
+  slots: integer().notNull().default(1),
+});
 
 export const trainings = pgTable(
   'trainings',

@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { Job, JobStatus } from '../../contract/job.ts';
+import { jobKinds, type Job, type JobStatus } from '../../contract/job.ts';
 import type { Paging } from '../../contract/fields.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import { jobs, works } from '../db/schema.ts';
 import { freeze, release, settle } from './ledger.ts';
 import { notifyJobChanged } from './events.ts';
+import { laneOf, type Lane } from './lanes.ts';
 
-export const TASK = 'make';
+/** `make` is what waited in the queue before there were lanes: under another name nobody would ever take it. */
+export const TASKS: Record<Lane, string> = { long: 'make', short: 'make_short' };
 export const CANCEL_CHANNEL = 'job_cancel';
 const LAST_TURN = 32_767;
 /** Above what we allow ourselves in worker.ts, so that the queue never gives up before we do. */
@@ -25,34 +27,41 @@ type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' |
 };
 
 export async function enqueueJob(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
-  const turn = await nextTurn(tx, job.userId);
-  await tx.insert(jobs).values({ ...job, seconds: Math.ceil(job.seconds), turn });
+  const lane = laneOf(job.kind, job.seconds);
+  const turn = await nextTurn(tx, job.userId, lane);
+  await tx.insert(jobs).values({ ...job, seconds: Math.ceil(job.seconds), lane, turn });
   if (!isFrozen) await freeze(tx, job.userId, job.id, job.cost, job.name);
-  await addToQueue(tx, job.id, turn);
+  await addToQueue(tx, { id: job.id, lane, turn });
   await notifyJobChanged(tx, job.userId, job.id);
 }
 
 /**
- * Users take turns: a user's next job stands behind his last one, and nobody starts before the oldest turn that is
- * still open. So one job of B is made right after the first of A's fifty, and A is never pushed back for ever.
+ * Users take turns in each lane: a user's next job stands behind his last one, and nobody starts before the oldest turn
+ * that is still open. So one job of B is made right after the first of A's fifty, and A is never pushed back for ever.
  */
-async function nextTurn(tx: Query, userId: string): Promise<number> {
+async function nextTurn(tx: Query, userId: string, lane: Lane): Promise<number> {
   const { rows } = await tx.execute<{ turn: number }>(sql`
     select least(${LAST_TURN}, 1 + greatest(
       coalesce(min(turn) - 1, 0),
       coalesce(max(turn) filter (where user_id = ${userId}), 0)
-    ))::int as turn from jobs where status in ('waiting', 'running')`);
+    ))::int as turn from jobs where status in ('waiting', 'running') and lane = ${lane}`);
   return rows[0]?.turn ?? 1;
 }
 
-export const addToQueue = (tx: Query, id: string, turn: number) =>
-  tx.execute(sql`select graphile_worker.add_job(${TASK}, json_build_object('id', ${id}::text),
+interface QueuedJob {
+  id: string;
+  lane: Lane;
+  turn: number;
+}
+
+export const addToQueue = (tx: Query, { id, lane, turn }: QueuedJob) =>
+  tx.execute(sql`select graphile_worker.add_job(${TASKS[lane]}, json_build_object('id', ${id}::text),
     job_key := ${id}, max_attempts := ${QUEUE_ATTEMPTS}, priority := ${turn})`);
 
 export async function requeueLost(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: string; turn: number }>(sql`select id, turn from jobs
+  const { rows } = await db.execute<QueuedJob & Record<string, unknown>>(sql`select id, lane, turn from jobs
     where status in ('waiting', 'running') and not exists (select from graphile_worker.jobs queued where queued.key = jobs.id)`);
-  for (const job of rows) await addToQueue(db, job.id, job.turn);
+  for (const job of rows) await addToQueue(db, job);
   return rows.length;
 }
 
@@ -79,20 +88,23 @@ export const retry = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const job = await needEnded(tx, userId, id, 'JOB_NOT_FAILED');
     if (job.status === 'done') throw new Failure('JOB_NOT_FAILED');
-    await orderAgain(tx, userId, id, job.name, {}, job.cost);
+    await orderAgain(tx, userId, { ...job, id }, {});
   });
 
+/** `newSeconds`: of the result, without what is only taken over from the former one. */
 export async function redo(
   tx: Query,
   userId: string,
   id: string,
   input: unknown,
   { cost, seconds }: { cost: number; seconds: number },
+  newSeconds = seconds,
 ): Promise<void> {
   const job = await needEnded(tx, userId, id, 'JOB_NOT_DONE');
   if (job.status !== 'done') throw new Failure('JOB_NOT_DONE');
-  const changes = { input, cost, seconds: Math.ceil(seconds), progress: 0 };
-  await orderAgain(tx, userId, id, job.name, changes, cost);
+  const lane = laneOf(job.kind, newSeconds);
+  const changes = { input, seconds: Math.ceil(seconds), progress: 0 };
+  await orderAgain(tx, userId, { ...job, id, lane, cost }, changes);
 }
 
 async function needEnded(
@@ -102,7 +114,7 @@ async function needEnded(
   whenActive: 'JOB_NOT_FAILED' | 'JOB_NOT_DONE',
 ) {
   const [job] = await tx
-    .select({ status: jobs.status, cost: jobs.cost, name: jobs.name })
+    .select({ status: jobs.status, kind: jobs.kind, lane: jobs.lane, cost: jobs.cost, name: jobs.name })
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
     .for('update');
@@ -114,12 +126,10 @@ async function needEnded(
 async function orderAgain(
   tx: Query,
   userId: string,
-  id: string,
-  name: string,
+  { id, name, lane, cost }: { id: string; name: string; lane: Lane; cost: number },
   changes: Partial<typeof jobs.$inferInsert>,
-  cost: number,
 ): Promise<void> {
-  const turn = await nextTurn(tx, userId);
+  const turn = await nextTurn(tx, userId, lane);
   await tx
     .update(jobs)
     .set({
@@ -129,12 +139,15 @@ async function orderAgain(
       error: null,
       attempts: 0,
       cancelAsked: false,
+      cost,
+      lane,
       turn,
+      startedAt: null,
       finishedAt: null,
     })
     .where(eq(jobs.id, id));
   await freeze(tx, userId, id, cost, name);
-  await addToQueue(tx, id, turn);
+  await addToQueue(tx, { id, lane, turn });
   await notifyJobChanged(tx, userId, id);
 }
 
@@ -225,10 +238,35 @@ export async function complete(db: Db, id: string, attempts: number, finish: Fin
   });
 }
 
-export const ahead = sql<
+const isBefore = sql`before.lane = jobs.lane and before.status = 'waiting'
+  and (before.turn, before.created_at, before.id) < (jobs.turn, jobs.created_at, jobs.id)`;
+const ahead = sql<
   number | null
->`case when jobs.status = 'waiting' then (select count(*)::int from jobs before
-  where before.status = 'waiting' and (before.turn, before.created_at, before.id) < (jobs.turn, jobs.created_at, jobs.id)) end`;
+>`case when jobs.status = 'waiting' then (select count(*)::int from jobs before where ${isBefore}) end`;
+
+/** What every job takes besides, however short it is: as much as so many seconds of its result. */
+const EXTRA_SECONDS = 10;
+const MEASURED_JOBS = 30;
+
+/** Seconds that a second of result took lately, by kind; of jobs that were made in one go. */
+const paces = sql`(select kind, sum(made) / sum(seconds + ${EXTRA_SECONDS}) as pace
+  from unnest(${sql.param(jobKinds)}::text[]) as kinds(kind) cross join lateral (
+    select seconds, extract(epoch from finished_at - started_at) as made from jobs done
+    where done.kind = kinds.kind and done.status = 'done' and done.attempts = 1
+      and started_at < finished_at
+    order by finished_at desc limit ${MEASURED_JOBS}) latest
+  group by kind)`;
+
+/** Null: nothing like what is made before it has been measured yet, or nobody is there to make it. */
+const waitSeconds = sql<number | null>`case when jobs.status = 'waiting' then (
+  select case when bool_and(pace is not null) then ceil(
+    sum(pace * (before.seconds + ${EXTRA_SECONDS}) * (100 - before.progress) / 100)
+    / (select sum(slots) from workers where workers.lane = jobs.lane))::int end
+  from jobs before left join ${paces} paces on paces.kind = before.kind
+  where before.lane = jobs.lane and before.status = 'running' or ${isBefore}) end`;
+
+/** Where a job that waits stands, and for how long. */
+export const queuePlace = { ahead, waitSeconds };
 
 const columns = {
   id: jobs.id,
@@ -240,7 +278,7 @@ const columns = {
   error: jobs.error,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
-  ahead,
+  ...queuePlace,
 };
 const toJob = (
   row: Omit<Job, 'createdAt' | 'startedAt'> & { createdAt: Date; startedAt: Date | null },

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { notifyJobChanged } from './events.ts';
+import type { GiveWay } from './give-way.ts';
 
 export type ReportProgress = (done: number, total: number) => void;
 
@@ -32,6 +33,7 @@ export async function openRun(
   db: Db,
   job: { id: string; userId: string; attempts: number; input: unknown },
   workDir: string,
+  giveWay: GiveWay,
   signal: AbortSignal,
 ): Promise<Run> {
   const dir = path.join(workDir, job.id);
@@ -65,6 +67,8 @@ export async function openRun(
         before += share;
         return kept.result as T;
       }
+      await giveWay(signal);
+      signal.throwIfAborted();
       await show(before, words);
       const progress = calmly((percent) => show(percent, words));
       const result = await make((done, total) => {

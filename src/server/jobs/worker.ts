@@ -15,7 +15,9 @@ import { jobs } from '../db/schema.ts';
 import { isDiskFull } from '../storage/quota.ts';
 import { notifyJobChanged } from './events.ts';
 import type { Maker, Makers } from './maker.ts';
-import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
+import { openShortWork, type GiveWay } from './give-way.ts';
+import { lanes, type Lane } from './lanes.ts';
+import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASKS } from './queue.ts';
 import type { MakeAlone } from './make-alone.ts';
 import { openRun } from './run.ts';
 import { limitJobsOnAir } from './limit-on-air.ts';
@@ -23,11 +25,12 @@ import { limitJobsOnAir } from './limit-on-air.ts';
 export interface WorkerSettings {
   database: Database;
   makers: Makers;
-  slots: number;
+  slots: Record<Lane, number>;
   dataDir: string;
   log: FastifyBaseLogger;
   sweep: () => Promise<void>;
   isOnAir: () => boolean;
+  /** Of the long lane; the other one has one. */
   slotsOnAir: number;
   makeAlone: MakeAlone | null;
   limitMs: (seconds: number) => number;
@@ -70,7 +73,9 @@ export function startWorker(settings: WorkerSettings) {
 export type Worker = ReturnType<typeof startWorker>;
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
-  const turn = limitJobsOnAir(settings.isOnAir, settings.slotsOnAir);
+  const { isOnAir, slotsOnAir } = settings;
+  const turns = { short: limitJobsOnAir(isOnAir, 1), long: limitJobsOnAir(isOnAir, slotsOnAir) };
+  const shortWork = openShortWork();
   const running = new Map<string, AbortController>();
   const ending = new AbortController();
   const live = lockClient(settings.database.url, QUERY_MS);
@@ -82,41 +87,28 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   live.on('error', () => lost());
   live.on('end', () => lost());
   live.on('notification', ({ payload }) => running.get(payload ?? '')?.abort(new Failure('JOB_ENDED')));
-  let runner: Runner | null = null;
+  const make: Record<Lane, (id: string) => Promise<void>> = {
+    short: (id) => shortWork.during(() => work(settings, id, running, giveNoWay, ending.signal)),
+    long: (id) => work(settings, id, running, shortWork.giveWay(), ending.signal),
+  };
+  const runners: Runner[] = [];
   let looking: NodeJS.Timeout | null = null;
   try {
     await live.connect();
     await live.query(DETECT_DEAD_PEERS);
     await live.query(`listen ${CANCEL_CHANNEL}`);
-    let register: (id: string) => void = () => {};
-    const registered = new Promise<string>((resolve) => {
-      register = resolve;
-    }).then((id) => enlist(live, id));
-    // Without a lock nobody would take over our jobs: we begin anew.
-    registered.catch(() => lost());
-    const events = new EventEmitter() as WorkerEvents;
-    events.on('pool:create', ({ workerPool }) => register(workerPool.id));
-    runner = await startRunner({
-      pgPool: settings.database.pool,
-      concurrency: settings.slots,
-      noHandleSignals: true,
-      pollInterval: 2000,
-      events,
-      logger: new Logger(() => () => {}),
-      // Without these nobody waits for the queue's answer, and a connection that dies then ends the whole process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      crontab: '17 * * * * sweep',
-      taskList: {
-        [TASK]: async (payload) => {
-          // Whoever dies before it is enlisted is not missed, and its job would stay locked for hours.
-          await registered;
-          await turn(() => work(settings, (payload as { id: string }).id, running, ending.signal));
-        },
-        sweep: settings.sweep,
-      },
-    });
-    runner.promise.then(lost, lost);
-    const me = await registered;
+    const enlisted: Promise<string>[] = [];
+    for (const lane of lanes) {
+      const { runner, id } = await startLane(settings, lane, live, (jobId) =>
+        turns[lane](() => make[lane](jobId)),
+      );
+      runners.push(runner);
+      runner.promise.then(lost, lost);
+      // Without a lock nobody would take over our jobs: we begin anew.
+      id.catch(() => lost());
+      enlisted.push(id);
+    }
+    const me = await Promise.all(enlisted);
     await requeueLost(settings.database.db);
     // A query that fails means a lost connection: we begin anew, and that is logged.
     looking = setInterval(() => void freeJobsOfTheDead(live, me).catch(() => lost()), LOOK_FOR_DEAD_MS);
@@ -126,7 +118,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
     ending.abort(new Error('stopping'));
     // It waits for connections that may be gone for good; whatever it still holds is freed below, or by the next worker.
     await Promise.race([
-      runner?.stop().catch(() => {}),
+      Promise.allSettled(runners.map((runner) => runner.stop())),
       new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
     ]);
     await live
@@ -143,6 +135,43 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   }
 }
 
+/** A runner for each lane: one of both would fill its slots with whatever comes first. */
+async function startLane(
+  { database, slots, sweep }: WorkerSettings,
+  lane: Lane,
+  live: Client,
+  make: (id: string) => Promise<void>,
+): Promise<{ runner: Runner; id: Promise<string> }> {
+  let register: (id: string) => void = () => {};
+  const id = new Promise<string>((resolve) => {
+    register = resolve;
+  }).then((runnerId) => enlist(live, runnerId, lane, slots[lane]));
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => register(workerPool.id));
+  const runner = await startRunner({
+    pgPool: database.pool,
+    concurrency: slots[lane],
+    noHandleSignals: true,
+    pollInterval: 2000,
+    events,
+    logger: new Logger(() => () => {}),
+    // Without these nobody waits for the queue's answer, and a connection that dies then ends the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    ...(lane === 'long' && { crontab: '17 * * * * sweep' }),
+    taskList: {
+      [TASKS[lane]]: async (payload) => {
+        // Whoever dies before it is enlisted is not missed, and its job would stay locked for hours.
+        await id;
+        await make((payload as { id: string }).id);
+      },
+      ...(lane === 'long' && { sweep }),
+    },
+  });
+  return { runner, id };
+}
+
+const giveNoWay: GiveWay = async () => {};
+
 export async function workOn(settings: WorkerSettings, id: string, stopping: AbortSignal): Promise<void> {
   const running = new Map<string, AbortController>();
   const live = lockClient(settings.database.url, QUERY_MS);
@@ -152,7 +181,7 @@ export async function workOn(settings: WorkerSettings, id: string, stopping: Abo
   await live.connect();
   try {
     await live.query(`listen ${CANCEL_CHANNEL}`);
-    await work({ ...settings, makeAlone: null }, id, running, stopping);
+    await work({ ...settings, makeAlone: null }, id, running, giveNoWay, stopping);
   } finally {
     // The job is over, and its process ends now.
     await live.end().catch(() => {});
@@ -160,16 +189,18 @@ export async function workOn(settings: WorkerSettings, id: string, stopping: Abo
 }
 
 /** PostgreSQL drops the lock the moment our connection dies; that tells the others. */
-async function enlist(live: Client, id: string): Promise<string> {
+async function enlist(live: Client, id: string, lane: Lane, slots: number): Promise<string> {
   const key = randomInt(2 ** 31 - 1);
   await live.query('select pg_advisory_lock($1, $2)', [WORKER_LOCKS, key]);
-  await live.query('insert into workers (id, lock_key) values ($1, $2)', [id, key]);
+  const row = [id, key, lane, slots];
+  await live.query('insert into workers (id, lock_key, lane, slots) values ($1, $2, $3, $4)', row);
   return id;
 }
 
-async function freeJobsOfTheDead(live: Client, me: string): Promise<void> {
+/** Our own locks are left out: who holds one gets it once more. */
+async function freeJobsOfTheDead(live: Client, me: string[]): Promise<void> {
   const { rows } = await live.query<{ id: string; lock_key: number }>(
-    'select id, lock_key from workers where id <> $1',
+    'select id, lock_key from workers where id <> all($1)',
     [me],
   );
   for (const other of rows) {
@@ -189,6 +220,7 @@ async function work(
   settings: WorkerSettings,
   id: string,
   running: Map<string, AbortController>,
+  giveWay: GiveWay,
   ending: AbortSignal,
 ): Promise<void> {
   const { makeAlone, database } = settings;
@@ -205,7 +237,7 @@ async function work(
   running.set(id, cancelled);
   try {
     const job = await claim(settings.database.db, id);
-    if (job) await attempt(settings, job, cancelled.signal, ending);
+    if (job) await attempt(settings, job, cancelled.signal, giveWay, ending);
   } finally {
     running.delete(id);
   }
@@ -238,6 +270,7 @@ async function attempt(
   { database: { db }, makers, log, dataDir, limitMs }: WorkerSettings,
   job: ClaimedJob,
   cancelled: AbortSignal,
+  giveWay: GiveWay,
   ending: AbortSignal,
 ): Promise<void> {
   const workDir = path.join(dataDir, 'work');
@@ -253,7 +286,7 @@ async function attempt(
 
   const late = deadlineAfter(limitMs(job.seconds));
   try {
-    const run = await openRun(db, job, workDir, AbortSignal.any([cancelled, ending, late]));
+    const run = await openRun(db, job, workDir, giveWay, AbortSignal.any([cancelled, ending, late]));
     run.signal.throwIfAborted();
     const finish = await make(job.input, run);
     if (await complete(db, job.id, job.attempts, finish)) await removeFolder();
@@ -289,11 +322,17 @@ async function giveBack(db: Db, job: ClaimedJob, step: string, stopped: boolean)
   await db.transaction(async (tx) => {
     const [given] = await tx
       .update(jobs)
-      .set({ status: 'waiting', step, attempts: stopped ? job.attempts - 1 : job.attempts })
+      .set({
+        status: 'waiting',
+        step,
+        attempts: stopped ? job.attempts - 1 : job.attempts,
+        // Else the hours until somebody goes on would count as time that it took.
+        ...(stopped && { startedAt: null }),
+      })
       .where(and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts)))
       .returning({ turn: jobs.turn });
     if (!given) return;
-    if (stopped) await addToQueue(tx, job.id, given.turn);
+    if (stopped) await addToQueue(tx, { ...job, turn: given.turn });
     await notifyJobChanged(tx, job.userId, job.id);
   });
 }

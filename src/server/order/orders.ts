@@ -1,7 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
+import {
+  VOICE_SAMPLE,
+  type Check,
+  type listOrders,
+  type newOrder,
+  type Order,
+} from '../../contract/order.ts';
 import { fileUrl, needFile, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
@@ -168,7 +174,9 @@ export const startTraining = (db: Db, userId: string, id: string): Promise<void>
     await tx.insert(trainings).values({ id, userId, type, name });
     const input = { name, fileId, cutOut };
     const { duration } = await needFile(tx, userId, fileId, [...material[type]]);
-    const size = { cost: price, seconds: duration ?? 0 };
+    // A longer recording takes no longer to learn from, and must not look so in the queue.
+    const most = type === 'voice' ? VOICE_SAMPLE.good : Infinity;
+    const size = { cost: price, seconds: Math.min(duration ?? 0, most) };
     await enqueueJob(tx, { id, userId, kind: type, name: noteOf(type, name), input, ...size }, true);
     await tx
       .update(orders)

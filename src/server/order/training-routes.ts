@@ -14,6 +14,7 @@ import { fileUrl } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
 import { jobs, orders, trainings, voices } from '../db/schema.ts';
 import { pointsOf } from '../jobs/ledger.ts';
+import { queuePlace } from '../jobs/queue.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { changeTraining } from './change-training.ts';
@@ -61,7 +62,7 @@ export function trainingRoutes(app: App): void {
     const rows = db
       .select({
         training: trainings,
-        job: jobColumns,
+        job: { ...jobColumns, ...queuePlace },
         voice: voices,
         order: orders,
         points: pointsOf(trainings.id),
@@ -74,18 +75,22 @@ export function trainingRoutes(app: App): void {
       .orderBy(desc(trainings.id));
     const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
     return readPage(filter, rows, count, (found) =>
-      found.map(({ training, job: { status, progress, step, error }, voice, order, points }) => ({
-        ...training,
-        status,
-        progress,
-        step,
-        error,
-        points,
-        comparison: voice && comparisonOf(signer, voice),
-        gender: (voice ?? order)?.gender ?? null,
-        cover: coverOf(signer, (voice ?? order)?.coverFileId ?? null),
-        createdAt: training.createdAt.toISOString(),
-      })),
+      found.map(
+        ({ training, job: { status, progress, step, error, ahead, waitSeconds }, voice, order, points }) => ({
+          ...training,
+          status,
+          progress,
+          step,
+          ahead,
+          waitSeconds,
+          error,
+          points,
+          comparison: voice && comparisonOf(signer, voice),
+          gender: (voice ?? order)?.gender ?? null,
+          cover: coverOf(signer, (voice ?? order)?.coverFileId ?? null),
+          createdAt: training.createdAt.toISOString(),
+        }),
+      ),
     );
   });
 

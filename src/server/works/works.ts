@@ -10,7 +10,7 @@ import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
 import { asWork } from './work-kind.ts';
 import { pointsOf } from '../jobs/ledger.ts';
-import { ACTIVE, ahead, cancel, lockJobs, removeForGood } from '../jobs/queue.ts';
+import { ACTIVE, cancel, lockJobs, queuePlace, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
 
@@ -20,7 +20,7 @@ const { input: _input, ...jobColumns } = getTableColumns(jobs);
 const source = alias(files, 'source');
 const columns = {
   work: workColumns,
-  job: { ...jobColumns, ahead },
+  job: { ...jobColumns, ...queuePlace },
   points: pointsOf(works.id),
   file: files,
   sourceVideoId: source.id,
@@ -51,6 +51,7 @@ const view = (signer: Signer, { work, job, points, file, sourceVideoId }: Row): 
   progress: job.progress,
   step: job.step,
   ahead: job.ahead,
+  waitSeconds: job.waitSeconds,
   url: fileUrl(signer, work.fileId),
   format: file && path.extname(file.name).slice(1),
   wavUrl: fileUrl(signer, work.wavFileId),

@@ -15,6 +15,7 @@ const job = (changes: Partial<Job>): Job => ({
   step: '语音合成',
   error: null,
   ahead: null,
+  waitSeconds: null,
   createdAt: '2026-11-15T00:00:00Z',
   startedAt: '2026-11-15T00:00:01Z',
   ...changes,

@@ -41,7 +41,7 @@ const hasRows = (data: unknown): data is Rows => typeof data === 'object' && dat
 const isOver = (job: Job): boolean => job.status !== 'waiting' && job.status !== 'running';
 
 export function applyJob(client: QueryClient, job: Job): void {
-  const { status, progress, step, error } = job;
+  const { status, progress, step, error, ahead, waitSeconds } = job;
   const detail = [jobDetail.path, { id: job.id }];
   let isNew = client.getQueryData<Job>(detail)?.status !== status;
   client.setQueryData(detail, job);
@@ -53,7 +53,7 @@ export function applyJob(client: QueryClient, job: Job): void {
       return {
         ...data,
         list: data.list.map((each) =>
-          each.id === job.id ? { ...each, status, progress, step, error, ...('ahead' in each && job) } : each,
+          each.id === job.id ? { ...each, status, progress, step, error, ahead, waitSeconds } : each,
         ),
       };
     });

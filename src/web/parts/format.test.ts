@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock, count, duration, fileSize, fullTime, roughly, shortTime } from './format.ts';
+import { clock, count, duration, fileSize, fullTime, queued, roughly, shortTime } from './format.ts';
 
 test('durations and timers', () => {
   expect(duration(200)).toBe('3 分 20 秒');
@@ -9,6 +9,8 @@ test('durations and timers', () => {
   expect(roughly(7)).toBe('约 10 秒');
   expect(roughly(61)).toBe('约 2 分');
   expect(roughly(3600 * 2)).toBe('约 2 小时');
+  expect(queued(2, 170)).toBe('排队中，前面还有 2 个，约 3 分后开始');
+  expect(queued(0, null)).toBe('排队中，下一个就做');
   expect(clock(200)).toBe('03:20');
   expect(clock(3725)).toBe('1:02:05');
   expect(clock(NaN)).toBe('00:00');

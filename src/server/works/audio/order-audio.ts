@@ -128,7 +128,10 @@ export async function remake(app: App, userId: string, wish: Remake) {
     cost: work.cost + quote.cost,
   };
   const { seconds } = quoteOf(app, next, personal, 1);
-  await app.db.transaction((tx) => redo(tx, userId, wish.id, next, { cost: quote.cost, seconds }));
+  // The other sentences are there already, spoken before: it must not wait behind films for one.
+  await app.db.transaction((tx) =>
+    redo(tx, userId, wish.id, next, { cost: quote.cost, seconds }, quote.seconds),
+  );
   return { id: wish.id, status: 'waiting' as const };
 }
 

@@ -4,7 +4,7 @@ import { getBalance } from '../../../contract/order.ts';
 import { listTrainings } from '../../../contract/training.ts';
 import { listAudios, listVideos } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
-import { roughly } from '../format.ts';
+import { queued, roughly } from '../format.ts';
 import styles from './JobChip.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StatusTag } from './StatusTag.tsx';
@@ -17,7 +17,8 @@ interface Props {
     progress: number;
     step: string;
     error: string | null;
-    ahead?: number | null;
+    ahead: number | null;
+    waitSeconds: number | null;
   };
 }
 
@@ -41,11 +42,7 @@ function Going({ job }: Props) {
   const isRunning = job.status === 'running';
   const left = isRunning ? timeLeft(job.id, job.progress) : null;
   const percent = Math.floor(job.progress);
-  const words = isRunning
-    ? job.step || '正在生成'
-    : typeof job.ahead === 'number'
-      ? `排队中（第 ${job.ahead + 1} 位）`
-      : '排队中';
+  const words = isRunning ? job.step || '正在生成' : queued(job.ahead, job.waitSeconds);
   return (
     <>
       <div className={`${styles.line} row`}>

@@ -16,6 +16,7 @@ import { getBalance } from '../../../contract/order.ts';
 import { count } from '../../parts/format.ts';
 import styles from './IndexScreen.module.css';
 import { JobChip } from '../../parts/states/JobChip.tsx';
+import { refetchQueue } from '../../parts/states/refetch-queue.ts';
 
 function greeting(hour: number): string {
   if (hour < 5) return '夜深了';
@@ -90,7 +91,7 @@ const FEW = 6;
 
 export default function IndexScreen() {
   const [hello] = useState(() => greeting(new Date().getHours()));
-  const jobs = useCall(listJobs, { pageSize: FEW });
+  const jobs = useCall(listJobs, { pageSize: FEW }, { refetchInterval: refetchQueue });
   const rooms = useCall(listRooms, { pageSize: FEW });
   const works = useCall(listVideos, { pageSize: FEW });
   const isNewcomer = rooms.data?.total === 0 && works.data?.total === 0;

@@ -15,6 +15,7 @@ import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
+import { refetchQueue } from '../../parts/states/refetch-queue.ts';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
@@ -146,12 +147,13 @@ function Row({ training }: { training: Training }) {
 
 export default function TrainingsScreen({ type }: { type: Training['type'] }) {
   const page = usePage(['status']);
-  const trainings = useCall(listTrainings, {
-    type,
-    current: page.current,
-    pageSize: page.pageSize,
-    status: knownKey(statusWords, page.filters.status),
-  });
+  const status = knownKey(statusWords, page.filters.status);
+  const { current, pageSize } = page;
+  const trainings = useCall(
+    listTrainings,
+    { type, current, pageSize, status },
+    { refetchInterval: refetchQueue },
+  );
   const { thing, drawing, make } = words[type];
   return (
     <>

@@ -23,6 +23,7 @@ import { type ShortEditorState, useShortEditor } from './use-short-editor.ts';
 import { useSources } from './use-sources.ts';
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { jobDetail } from '../../../../contract/job.ts';
+import { queued } from '../../../parts/format.ts';
 import { refetchEvery } from '../../../parts/works/work-facts.ts';
 
 const BottomSheets = lazyPanel(
@@ -130,7 +131,7 @@ function MakingChip({ id, onOpen }: ChipProps) {
       return (
         <Button type="text" icon={<LoadingOutlined />} className="figures" onClick={onOpen}>
           {data.status === 'waiting'
-            ? `排队中（第 ${(data.ahead ?? 0) + 1} 位）`
+            ? queued(data.ahead, data.waitSeconds)
             : `生成中 ${Math.floor(data.progress)}%`}
         </Button>
       );

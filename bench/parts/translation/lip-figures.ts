@@ -1,4 +1,4 @@
-import { eyeDistance, pointAt, points, type Landmarks } from '../../src/face/landmarks.ts';
+import { eyeDistance, pointAt, points, type Landmarks } from '../../../src/face/landmarks.ts';
 
 /** How unevenly the chin moves against the nose: the middle of its accelerations, in eye distances. */
 export function chinAcceleration(faces: Landmarks[]): number {
