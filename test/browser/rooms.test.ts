@@ -42,6 +42,12 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await dialog.getByRole('button', { name: '重新检查' }).click();
   await dialog.getByText('话术 1 条').waitFor();
   await dialog.getByText('没有弹幕来源').waitFor();
+  // What can be mended here is mended by its button, and examined again at once.
+  const shuffle = dialog.getByRole('button', { name: '改为随机播放' });
+  await shuffle.click();
+  await shuffle.waitFor({ state: 'detached' });
+  await dialog.getByText(/^已就绪/).click();
+  await dialog.getByText('随机播放已打开').waitFor();
   // The answer is not offered before the sentence was played.
   const confirm = dialog.getByRole('button', { name: '听到了' });
   expect(await confirm.isDisabled()).toBe(true);

@@ -126,10 +126,14 @@ export const listHits = get(
   z.object({ list: z.array(z.object({ keyword: z.string(), count: z.number() })) }),
 );
 
+/** What mends a row: a place of the room's editor to open, or a setting to change there and then. */
+const cure = z.enum(['write', 'scripts', 'faqs', 'events', 'settings', 'shuffle', 'faqsOnly']);
+export type PreflightCure = z.infer<typeof cure>;
 const preflightRow = z.object({
   key: z.string(),
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),
+  cure: cure.optional(),
 });
 export type PreflightRow = z.infer<typeof preflightRow>;
 export const preflight = post(

@@ -79,17 +79,20 @@ describe('a room of one’s own', () => {
       key: 'words',
       level: 'stop',
       text: expect.stringContaining('国家级') as string,
+      cure: 'scripts',
     });
     expect(rows).toContainEqual({
       key: 'push0',
       level: 'warn',
       text: expect.stringContaining('拒绝连接') as string,
+      cure: 'settings',
     });
     // The publisher refuses an address without a key, and so does the pre-flight.
     expect(rows).toContainEqual({
       key: 'push1',
       level: 'warn',
       text: expect.stringContaining('写得不对') as string,
+      cure: 'settings',
     });
   });
 

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live/live.ts';
+import {
+  liveNow,
+  preflight,
+  startLive,
+  stopLive,
+  type PreflightCure,
+  type PreflightRow,
+} from '../../../contract/live/live.ts';
+import type { RoomSettings } from '../../../contract/room-settings.ts';
 import { isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
@@ -14,13 +22,28 @@ import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
+/** A panel of the editor, or the settings that it changes at once. */
+const cures: Record<PreflightCure, { label: string; panel?: string; change?: Partial<RoomSettings> }> = {
+  write: { label: '写话术', panel: 'write' },
+  scripts: { label: '去修改', panel: 'scripts' },
+  faqs: { label: '去问答库', panel: 'faqs' },
+  events: { label: '去修改', panel: 'events' },
+  settings: { label: '去设置', panel: 'settings' },
+  shuffle: { label: '改为随机播放', change: { order: 'shuffle' } },
+  faqsOnly: { label: '只用问答库', change: { answerMode: 'faq' } },
+};
+/** Speech goes on being prepared meanwhile. */
+const LOOK_AGAIN_MS = 5000;
+
 interface Props {
   room: Room;
-  onSettings: () => void;
+  /** Resolves when it is saved. */
+  onChange: (settings: Partial<RoomSettings>) => Promise<void>;
+  onPanel: (panel: string) => void;
   onClose: () => void;
 }
 
-export function PreflightDialog({ room, onSettings, onClose }: Props) {
+export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
   useFocusBack();
   const [soundAnswer, setSoundAnswer] = useState<SoundAnswer>(null);
   const isRehearsal = useRehearsal(room);
@@ -33,9 +56,23 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
   const stop = useSend(stopLive, { refresh: [listRooms, roomDetail, liveNow] });
   // `room` may still be the one from before the stop.
   const isOn = isOnAir(room) && !stop.isSuccess;
-  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOn, staleTime: 0 });
+  const checked = useCall(
+    preflight,
+    { liveId: room.id },
+    {
+      enabled: !isOn,
+      staleTime: 0,
+      refetchInterval: (data) =>
+        data?.rows.some(({ key, level }) => key === 'speech' && level === 'warn') ? LOOK_AGAIN_MS : false,
+    },
+  );
   const rows = [...(checked.data?.rows ?? []), soundRow(soundAnswer)];
   const isWarned = rows.some(({ level }) => level === 'warn');
+  const mend = async ({ panel, change }: (typeof cures)[PreflightCure]) => {
+    if (panel) return onPanel(panel);
+    await onChange(change!);
+    await checked.refetch();
+  };
 
   if (isOn && isRehearsal && !start.isSuccess)
     return (
@@ -71,7 +108,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         {isOn && isRehearsal === null ? (
           <ListSkeleton shape="row" />
         ) : (
-          <OutputCards room={room} onSettings={onSettings} />
+          <OutputCards room={room} onSettings={() => onPanel('settings')} />
         )}
       </Modal>
     );
@@ -102,7 +139,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         {checked.isError && !checked.data && (
           <ErrorCard error={checked.error} title="没有检查成" retry={() => void checked.refetch()} />
         )}
-        {checked.data && <CheckList checks={rows} />}
+        {checked.data && <PreflightRows rows={rows} onMend={mend} />}
         <SoundCheck
           speech={{ voiceName: room.voiceName, speed: room.settings.speed, volume: room.settings.volume }}
           answer={soundAnswer}
@@ -115,6 +152,47 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         )}
       </div>
     </Modal>
+  );
+}
+
+interface RowsProps {
+  rows: PreflightRow[];
+  onMend: (cure: (typeof cures)[PreflightCure]) => Promise<void>;
+}
+
+function PreflightRows({ rows, onMend }: RowsProps) {
+  const of = (level: PreflightRow['level']) => rows.filter((row) => row.level === level);
+  const control = ({ cure }: PreflightRow) => cure && <CureButton cure={cures[cure]} onMend={onMend} />;
+  const groups = [
+    { title: '必须处理', found: of('stop') },
+    { title: '建议处理', found: of('warn') },
+  ].filter(({ found }) => found.length > 0);
+  return (
+    <>
+      {groups.map(({ title, found }) => (
+        <section key={title} className="stack">
+          <h3 className="subheading">{title}</h3>
+          <CheckList label={title} checks={found} control={control} />
+        </section>
+      ))}
+      <details>
+        <summary className="hint">已就绪 {of('ok').length} 项</summary>
+        <CheckList label="已就绪" checks={of('ok')} />
+      </details>
+    </>
+  );
+}
+
+function CureButton({ cure, onMend }: { cure: (typeof cures)[PreflightCure] } & Pick<RowsProps, 'onMend'>) {
+  const [isMending, setMending] = useState(false);
+  const mend = async () => {
+    setMending(true);
+    await onMend(cure).finally(() => setMending(false));
+  };
+  return (
+    <Button size="small" loading={isMending} onClick={() => void mend()}>
+      {cure.label}
+    </Button>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RoomSettings } from '../../../contract/room-settings.ts';
 import { isOnAir, type Room } from '../../../contract/room.ts';
 import { AssetDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
-import { useSearchParam } from '../../hooks/use-search-param.ts';
+import { useSearchParam, withParams } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useSelectionDrawer } from '../../parts/stage-editor/drawers/use-selection-drawer.ts';
 import { roomSections, roomSheets } from './drawers/drawers.tsx';
@@ -43,10 +44,20 @@ export function RoomEditor({ stored }: { stored: Room }) {
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
   const editor: RoomEditorState = { ...whole, select };
-  const showSettings = () => {
-    setPanel('settings');
+  const showPanel = (key: string) => {
+    const isWriting = key === 'write';
+    const shown = isWriting ? 'scripts' : key;
+    setPanel(shown);
     setFolded(false);
-    void navigate(isSmall ? '?panel=settings' : '?', { replace: true });
+    const params = withParams(new URLSearchParams(), {
+      panel: isSmall ? shown : null,
+      write: isWriting ? '1' : null,
+    });
+    void navigate(`?${params}`, { replace: true });
+  };
+  const changeNow = async (settings: Partial<RoomSettings>) => {
+    whole.change({ settings });
+    await whole.flush();
   };
   return (
     <div className={`${styles.editor} ${isFolded ? styles.folded : ''}`}>
@@ -69,7 +80,12 @@ export function RoomEditor({ stored }: { stored: Room }) {
         <PanelTabs editor={editor} opened={panel} onOpen={setPanel} isFolded={isFolded} onFold={setFolded} />
       )}
       {starting === '1' && (
-        <PreflightDialog room={editor.room} onSettings={showSettings} onClose={() => setStarting(null)} />
+        <PreflightDialog
+          room={editor.room}
+          onChange={changeNow}
+          onPanel={showPanel}
+          onClose={() => setStarting(null)}
+        />
       )}
     </div>
   );

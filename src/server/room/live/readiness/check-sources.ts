@@ -15,7 +15,8 @@ export async function checkSources(app: App, room: Room): Promise<PreflightRow[]
       {
         key: 'comments',
         level: 'warn',
-        text: '没有弹幕来源：观众的评论不会自己进来，请在设置里添加，或由其他程序通过 Webhook 送来',
+        text: '没有弹幕来源：观众的评论不会自己进来，请连接平台的弹幕',
+        cure: 'settings',
       },
     ];
   // A platform that allows one connection would end the one that is in use.
@@ -28,6 +29,7 @@ export async function checkSources(app: App, room: Room): Promise<PreflightRow[]
         key: `comments${index}`,
         level: wrong === null ? 'ok' : 'warn',
         text: wrong === null ? `${name} 连得上` : `${name}：${wrong}`,
+        ...(wrong !== null && { cure: 'settings' }),
       };
     }),
   );

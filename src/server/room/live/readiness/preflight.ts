@@ -1,6 +1,6 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
 import { Failure } from '../../../../contract/failures.ts';
-import type { PreflightRow } from '../../../../contract/live/live.ts';
+import type { PreflightCure, PreflightRow } from '../../../../contract/live/live.ts';
 import { roomEvents } from '../../../../contract/room-settings.ts';
 import { spokenTexts, type Room, type TextPlace } from '../../../../contract/room.ts';
 import { reachTarget } from '../../../../media/rtmp/reach-target.ts';
@@ -43,6 +43,11 @@ function nameOf(place: TextPlace): string {
   return name || keyword || content.slice(0, 10);
 }
 
+function panelOf(place: TextPlace): PreflightCure {
+  if (place.kind === 'event') return 'events';
+  return place.script.type === 3 ? 'faqs' : 'scripts';
+}
+
 export async function refuseStart(
   app: App,
   readiness: RoomReadiness,
@@ -77,26 +82,27 @@ export async function checkRoom(app: App, readiness: RoomReadiness, userId: stri
   const minutes = ready.seconds / 60;
   const rows: PreflightRow[] = [
     scripts.length === 0
-      ? row('scripts', 'stop', '还没有话术，请至少写一条。')
-      : advised('scripts', spoken, LEAST_SCRIPTS, `话术 ${spoken} 条`, '条'),
+      ? row('scripts', 'stop', '还没有话术，请至少写一条。', 'write')
+      : advised('scripts', spoken, LEAST_SCRIPTS, `话术 ${spoken} 条`, '条', 'write'),
     advised(
       'minutes',
       minutes,
       LEAST_MINUTES,
       `全部说法${minutes < 1 ? '不到 1' : `约 ${Math.round(minutes)}`} 分钟`,
       '分钟，否则容易重复',
+      'write',
     ),
-    advised('questions', questions, LEAST_QUESTIONS, `问答 ${questions} 组`, '组'),
+    advised('questions', questions, LEAST_QUESTIONS, `问答 ${questions} 组`, '组', 'faqs'),
     settings.order === 'shuffle'
       ? row('order', 'ok', '随机播放已打开')
-      : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
+      : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放', 'shuffle'),
     readyRow(ready, soon),
     ...wordRows(found),
     ...heldRows(room, found),
     voiceRow(app, ready),
     ...paceRows(app.engines.pace()),
     ...(settings.answerMode !== 'faq' && !app.config.chat
-      ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
+      ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库', 'faqsOnly')]
       : []),
     row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
     ...pushes,
@@ -105,15 +111,27 @@ export async function checkRoom(app: App, readiness: RoomReadiness, userId: stri
   return { canStart: rows.every(({ level }) => level !== 'stop'), rows };
 }
 
-const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
+const row = (
+  key: string,
+  level: PreflightRow['level'],
+  text: string,
+  cure?: PreflightCure,
+): PreflightRow => ({ key, level, text, ...(cure && { cure }) });
 
-const advised = (key: string, count: number, least: number, text: string, unit: string): PreflightRow =>
-  count >= least ? row(key, 'ok', text) : row(key, 'warn', `${text}，建议不少于 ${least} ${unit}`);
+const advised = (
+  key: string,
+  count: number,
+  least: number,
+  text: string,
+  unit: string,
+  cure: PreflightCure,
+): PreflightRow =>
+  count >= least ? row(key, 'ok', text) : row(key, 'warn', `${text}，建议不少于 ${least} ${unit}`, cure);
 
 function readyRow({ total, ready, scripts }: ReadinessReport, soon: FirstMinutes): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
   const [failed, later] = [count('failed'), count('later')];
-  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
+  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`, 'scripts');
   const first = '开播先要用到的';
   if (soon.missing > 0) {
     const rest = soon.restSeconds === null ? '' : `，大约还要 ${minutesOf(soon.restSeconds)}`;
@@ -172,6 +190,7 @@ function wordRows(found: Forbidden[]): PreflightRow[] {
       'words',
       level,
       `「${nameOf(first.place)}」里有${level === 'stop' ? '不能播出' : '容易违规'}的词「${first.word}」${more}`,
+      panelOf(first.place),
     ),
   ];
 }
@@ -191,7 +210,7 @@ function heldRows({ held, scripts }: Room, found: Forbidden[]): PreflightRow[] {
   if (why.length === 0) return [row('held', 'ok', `${answers.length} 个回答都会自动播出`)];
   const more = why.length > HELD_SHOWN ? `；还有 ${why.length - HELD_SHOWN} 个` : '';
   const text = `有 ${why.length} 个回答不会自动播出，要先等你确认：${why.slice(0, HELD_SHOWN).join('；')}${more}`;
-  return [row('held', 'warn', text)];
+  return [row('held', 'warn', text, 'faqs')];
 }
 
 /** The same check as the publisher's, with the key: an address that it refuses must not pass here. */
@@ -205,7 +224,7 @@ async function checkPush(app: App, { settings }: Room): Promise<PreflightRow[]> 
       const name = `推流地址 ${index + 1}`;
       return wrong === null
         ? row(`push${index}`, 'ok', `${name} 连得上`)
-        : row(`push${index}`, 'warn', `${name}：${wrong}`);
+        : row(`push${index}`, 'warn', `${name}：${wrong}`, 'settings');
     }),
   );
 }

@@ -15,6 +15,7 @@ import styles from './ScriptPanel.module.css';
 import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../../client/use-init.ts';
+import { useSearchParam } from '../../../hooks/use-search-param.ts';
 
 function ReadyBar({ ready }: { ready: ScriptReadiness | null }) {
   if (!ready || ready.total === 0) return null;
@@ -121,9 +122,14 @@ const ScriptFileDialog = lazyDialog(
 );
 
 function ScriptActions({ panel }: { panel: ScriptPanelState }) {
-  const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
-  const close = () => setOpened(null);
-  const open = (key: typeof opened) => () => {
+  const [asksToWrite, askToWrite] = useSearchParam('write');
+  const [picked, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
+  const opened = asksToWrite ? 'write' : picked;
+  const close = () => {
+    setOpened(null);
+    askToWrite(null);
+  };
+  const open = (key: typeof picked) => () => {
     // An open script box would go on showing the text from before the dialog.
     panel.open(null);
     setOpened(key);
