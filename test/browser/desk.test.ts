@@ -112,8 +112,7 @@ it(
 
     await page.getByRole('button', { name: '结束直播' }).click();
     const end = page.getByRole('dialog').getByRole('button', { name: '结束直播' });
-    expect(await end.isDisabled()).toBe(true);
-    await page.getByRole('dialog').getByLabel('直播间名称').fill(room.name);
+    // Nobody watches: it asks once, and nothing has to be typed.
     await end.click();
     await page.getByRole('link', { name: '去开播' }).waitFor();
     await expect.poll(() => stateOf(other)).toBe('ended');

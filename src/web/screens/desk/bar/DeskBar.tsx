@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
+import type { LiveView } from '../../../../contract/live/live.ts';
 import type { LinkState } from '../../../live/open-live.ts';
 import bar from '../../../parts/editor/EditorBar.module.css';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
@@ -102,10 +103,21 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
           {view.isRehearsal ? '结束预演' : '结束直播'}
         </Button>
       )}
-      {isEnding && view && <EndDialog room={room} end={actions.end} onClose={() => setEnding(false)} />}
+      {isEnding && view && (
+        <EndDialog
+          room={room}
+          hasViewers={hasViewers(view)}
+          end={actions.end}
+          onClose={() => setEnding(false)}
+        />
+      )}
     </header>
   );
 }
+
+/** How many is known from some platforms only; a picture that is sent out may be watched by anybody. */
+const hasViewers = ({ online, push }: LiveView): boolean =>
+  (online ?? 0) > 0 || push.some(({ state }) => state === 'live');
 
 const LOOK_MS = 15_000;
 

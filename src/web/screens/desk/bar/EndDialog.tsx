@@ -6,15 +6,16 @@ import type { DeskActions } from '../use-desk-actions.ts';
 
 interface Props {
   room: Room;
+  hasViewers: boolean;
   end: DeskActions['end'];
   onClose: () => void;
 }
 
-/** The name has to be typed, so that a slip does not end a broadcast. */
-export function EndDialog({ room, end, onClose }: Props) {
+/** Where people watch, the name has to be typed, so that a slip does not end their broadcast. */
+export function EndDialog({ room, hasViewers, end, onClose }: Props) {
   useFocusBack();
   const [typed, setTyped] = useState('');
-  const isSure = typed.trim() === room.name;
+  const isSure = !hasViewers || typed.trim() === room.name;
   const go = async () => {
     if (!isSure) return;
     await end.attempt({ liveId: room.id });
@@ -33,16 +34,23 @@ export function EndDialog({ room, end, onClose }: Props) {
       destroyOnHidden
     >
       <p style={{ margin: '0 0 12px' }}>
-        画面、声音和推流会立刻停下，不能接着这一场再播。播报历史会保留。请输入直播间名称确认：
-        <strong style={{ color: 'var(--strong)', fontWeight: 600 }}>{room.name}</strong>
+        画面、声音和推流会立刻停下，不能接着这一场再播。播报历史会保留。
+        {hasViewers && (
+          <>
+            观众还在看，请输入直播间名称确认：
+            <strong style={{ color: 'var(--strong)', fontWeight: 600 }}>{room.name}</strong>
+          </>
+        )}
       </p>
-      <Input
-        autoFocus
-        aria-label="直播间名称"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={go}
-      />
+      {hasViewers && (
+        <Input
+          autoFocus
+          aria-label="直播间名称"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={go}
+        />
+      )}
     </Modal>
   );
 }
