@@ -201,6 +201,9 @@ test('questions are answered from the facts, and nobody is sent to the page for 
       expect(answer).not.toMatch(/详情页|页面/);
     }
   expect(answersTo('尺码')[0]).toBe('尺码是S、M、L、XL。');
+  const coloured = writeScripts({ ...coat, specs: '黑色、白色' }, seeded(2)).faqs;
+  const large = coloured.find(({ keyword }) => keyword.includes('尺码'))!.answers.join('');
+  expect(large).not.toContain('黑色');
   const without = writeScripts(cup, seeded(2))
     .faqs.map(({ keyword }) => keyword)
     .join();

@@ -154,9 +154,13 @@ function answersTo(question: QuestionPhrases, facts: ProductFacts, fill: Fill): 
 function factsFor({ fact, about }: QuestionPhrases, facts: ProductFacts): string[] {
   const { price, priceBefore, points, specs, delivery } = facts;
   if (fact === 'price' && priceBefore) return [`${price}，原价${priceBefore}`];
-  if (fact !== null && fact !== 'points' && facts[fact]) return [facts[fact]];
+  // Where only colours are to choose from, nobody knows how large it is.
+  const isAnswer = fact !== 'specs' || !factPhrases.measures['颜色']!.test(specs);
+  if (fact !== null && fact !== 'points' && facts[fact] && isAnswer) return [facts[fact]];
   const proven = points.map(({ text, proof }) => (proof ? `${text}，${proof}` : text));
   const asked = [...proven, specs, delivery].filter((text) => about?.test(text));
   let size = 0;
-  return (fact === 'points' ? proven : asked).filter((text) => (size += text.length) <= MOST_FACTS);
+  return (fact === 'points' && asked.length === 0 ? proven : asked).filter(
+    (text) => (size += text.length) <= MOST_FACTS,
+  );
 }

@@ -99,7 +99,8 @@ export const categories: Record<number, z.infer<typeof categoryWord>> = z
 export const tips: Record<number, string[]> = z.strictObject(ofCategories(lines)).parse(tipList);
 
 /**
- * `{facts}` is filled from `fact` where the seller told it, else from the points that `about` fits. Without `unknown` the
+ * `{facts}` is filled from `fact` where the seller told it, else from the points that `about` fits (`points`: from all
+ * where it fits none). Without `unknown` the
  * question is only written where the answer is known.
  */
 const question = z.strictObject({
