@@ -46,11 +46,10 @@ const floor = await openProgram<{ ids: number[]; style: Float32Array }, Float32A
   part('peers/kokoro/bare.mjs'),
   [weights, String(THREADS)],
 );
-const peer = await openProgram<{ text: string; voice: string }, Float32Array>(part('peers/kokoro/kokoro-js.mjs'), [
-  folder,
-  String(THREADS),
-  JSON.stringify(alphabet),
-]);
+const peer = await openProgram<{ text: string; voice: string }, Float32Array>(
+  part('peers/kokoro/kokoro-js.mjs'),
+  [folder, String(THREADS), JSON.stringify(alphabet)],
+);
 const sayFloor = (text: string) => {
   const question = bareQuestion(two.recipe(text));
   return timed(
