@@ -7,7 +7,7 @@ import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import type { ShortFilmPlan, DrawTask, FromFilm } from '../src/server/works/short/film-plan.ts';
 import { startFilmServer, type MadeFilm } from './parts/film-server.ts';
-import { openRemotion } from './parts/remotion/open-remotion.ts';
+import { openRemotion } from './parts/peers/remotion/open-remotion.ts';
 import { talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 import { scratchFolder } from './parts/scratch.ts';

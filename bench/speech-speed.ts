@@ -8,7 +8,7 @@ import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
 import { openTextToSpeech } from '../src/speech/synthesis/speak.ts';
 import { voiceFilesOf } from '../src/speech/synthesis/synthesiser.ts';
-import { installPeers, layKokoro } from './parts/peers.ts';
+import { installPeers, layKokoro } from './parts/peers/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';
 import { voiceMemory } from './parts/voice-memory.ts';
@@ -43,14 +43,13 @@ const weights = two.file('kokoro')!;
 layKokoro(folder, weights);
 const part = (name: string) => path.join(import.meta.dirname, 'parts', name);
 const floor = await openProgram<{ ids: number[]; style: Float32Array }, Float32Array>(
-  part('kokoro/bare.mjs'),
+  part('peers/kokoro/bare.mjs'),
   [weights, String(THREADS)],
 );
-const peer = await openProgram<{ text: string; voice: string }, Float32Array>(part('kokoro/kokoro-js.mjs'), [
-  folder,
-  String(THREADS),
-  JSON.stringify(alphabet),
-]);
+const peer = await openProgram<{ text: string; voice: string }, Float32Array>(
+  part('peers/kokoro/kokoro-js.mjs'),
+  [folder, String(THREADS), JSON.stringify(alphabet)],
+);
 const sayFloor = (text: string) => {
   const question = bareQuestion(two.recipe(text));
   return timed(

@@ -14,7 +14,7 @@ import {
   listOf,
   keysOf,
 } from './fields.ts';
-import { goods } from './stage.ts';
+import { goods, PRICE_CHARACTERS } from './stage.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
 export const SCRIPT_VARIANTS = 5;
@@ -182,13 +182,47 @@ export const WRITTEN_LENGTH = { min: 50, max: 500 };
 const wholeIn = (wrong: string, { min, max }: { min: number; max: number }) =>
   z.int(wrong).min(min, wrong).max(max, wrong);
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
+/** What a seller knows of goods besides name, price and points. */
+export const writingFacts = {
+  specs: '尺码或规格',
+  forWhom: '适合谁',
+  scenes: '用在哪里',
+  gifts: '赠品',
+  delivery: '发货',
+  service: '售后',
+} as const;
+export const FACT_CHARACTERS = 60;
+const told = (label: string) => text(label, 0, FACT_CHARACTERS).default('');
+export const WRITTEN_POINTS = 8;
+export const writtenPoint = {
+  text: goods.points.element,
+  proof: text('依据', 0, FACT_CHARACTERS).default(''),
+};
+/** A point alone is how points were given before they had proofs. */
+const provenPoint = z.union(
+  [writtenPoint.text.transform((point) => ({ text: point, proof: '' })), z.object(writtenPoint)],
+  {
+    // A union does not say what was wrong with the one that was meant.
+    error: ({ input }) =>
+      (typeof input === 'string' && writtenPoint.text.safeParse(input).error?.issues[0]?.message) ||
+      '卖点应为文字，或一条卖点和它的依据',
+  },
+);
+
 export const writeScripts = post(
   '/api/human/script/write',
-  '按商品写话术和问答；不保存。没有语言模型时由内置模板写（by）',
+  '按商品写话术和问答，每件商品至少五种说法；不保存。没有语言模型时由内置模板写（by）',
   z.object({
     name: goods.name,
     price: goods.price.default(''),
-    points: goods.points.default([]),
+    priceBefore: text('原价', 0, PRICE_CHARACTERS).default(''),
+    points: z.array(provenPoint).max(WRITTEN_POINTS, `卖点最多 ${WRITTEN_POINTS} 条`).default([]),
+    specs: told(writingFacts.specs),
+    forWhom: told(writingFacts.forWhom),
+    scenes: told(writingFacts.scenes),
+    gifts: told(writingFacts.gifts),
+    delivery: told(writingFacts.delivery),
+    service: told(writingFacts.service),
     style: z.enum(keysOf(writingStyles), '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     count: wholeIn('条数应为 1–20', WRITTEN_SCRIPTS).default(5),

@@ -56,6 +56,37 @@ test('offers a rewording that is clean itself, and leaves the rest alone', () =>
   expect(unclean.map(({ word, suggestion }) => `${word}>${suggestion}`)).toEqual([]);
 });
 
+test.each([
+  ['价格全网最低', '价格实惠'],
+  ['全网最低价格', '实惠价格'],
+  ['价格是全网最低价', '价格是实惠价'],
+  ['价格最低价', '价格实惠'],
+  ['这个杯子很最好用', '这个杯子很好用'],
+  ['真的很最漂亮', '真的很漂亮'],
+  ['最新款上架', '新款上架'],
+  ['全国首家的店', '较早开的店'],
+  ['送礼首选', '送礼好选择'],
+  ['效果完美', '效果满意'],
+  ['口感极致', '口感讲究'],
+  ['厨房神器', '厨房好帮手'],
+])('rewords %s as %s, by the words beside it', (text, better) => {
+  expect(reword(text, find(text))).toBe(better);
+});
+
+test.each([
+  '完美贴合脸型',
+  '把工艺做到极致',
+  '第一选择就是它',
+  '全国唯一一家',
+  '首选它准没错',
+  '销量冠军',
+  '马上涨价了',
+  '被疯抢',
+])('offers nothing for %s, where every rewording would be bad Chinese', (text) => {
+  expect(find(text)).not.toEqual([]);
+  expect(reword(text, find(text))).toBe(text);
+});
+
 test('knows every listed word in a sentence, each in one family only', () => {
   const words = entries.filter(({ isAlias }) => !isAlias);
   const seen = words.map(({ word }) => word);

@@ -1,6 +1,7 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { LRUCache } from 'lru-cache';
+import { fitSuggestion } from './fit-suggestion.ts';
 import { buildWordIndex, type WordIndex } from './word-index.ts';
 import {
   entries,
@@ -60,16 +61,18 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
       }
     }
   });
-  return withoutOverlaps(found, units.length).map(({ entry, match }) => ({
-    from: units[match.start]!.from,
-    to: units[match.end - 1]!.to,
-    word: entry.word,
-    family: entry.family,
-    familyName: entry.familyName,
-    level: entry.level,
-    suggestion: entry.suggestion,
-    how: howOf(units, entry, match),
-  }));
+  return withoutOverlaps(found, units.length).map(({ entry, match }) => {
+    const place = { from: units[match.start]!.from, to: units[match.end - 1]!.to };
+    return {
+      ...place,
+      word: entry.word,
+      family: entry.family,
+      familyName: entry.familyName,
+      level: entry.level,
+      suggestion: entry.suggestion && fitSuggestion(entry.suggestion, text, place),
+      how: howOf(units, entry, match),
+    };
+  });
 }
 
 interface Found {

@@ -1,78 +1,139 @@
-import type { Phrases } from './phrases/phrases.ts';
+import type { ProvenPoint } from './facts.ts';
+import { toldFacts, type Role } from './phrases/phrases.ts';
 
 /** How much longer or shorter than asked a paragraph may be: sentences are never cut. */
 export const slack = (length: number): number => Math.max(12, Math.round(length / 10));
 
+/** Each sentence stands here once and is taken out where it is said. */
 export interface Stock {
-  leads: string[];
-  prices: string[];
-  closings: string[];
+  plans: Role[][];
+  sentences: Record<Exclude<Role, 'points' | 'hookPoint'>, string[]>;
+  points: PointStock[];
   fillers: string[];
-  points: PointSentence[][];
+  /** How often a fact was said: what was said least comes next. */
+  said: Map<Role, number>;
 }
 
 interface PointSentence {
   template: string;
-  isFirst: boolean;
   text: string;
 }
 
-export function pointSentences(
-  { firsts, points: templates }: Phrases,
-  points: string[],
-  fill: (text: string, more: Record<string, string>) => string,
-  shuffle: (texts: string[]) => string[],
-): PointSentence[][] {
-  const all = [shuffle(firsts), shuffle(templates)];
-  return points.map((point, at) =>
-    all.flatMap((some, isOther) =>
-      [...some.slice(at % some.length), ...some.slice(0, at % some.length)].map((template) => ({
-        template,
-        isFirst: isOther === 0,
-        text: fill(template, { point }),
-      })),
-    ),
-  );
+interface PointStock {
+  said: number;
+  hookPoint: PointSentence[];
+  firsts: PointSentence[];
+  points: PointSentence[];
 }
 
+type PointPlace = Exclude<keyof PointStock, 'said'>;
+
+export function pointStock(
+  templates: Record<PointPlace, string[]>,
+  points: ProvenPoint[],
+  fill: (text: string, more: Record<string, string>) => string,
+): PointStock[] {
+  const hasProof = (template: string) => template.includes('{proof}');
+  return points.map(({ text: point, proof }, at) => {
+    const of = (place: PointPlace) => {
+      const all = templates[place].filter((template) => proof || !hasProof(template));
+      // Every point begins with another wording, and a proof is told as long as there are wordings with one.
+      const turned = [...all.slice((at * 3) % all.length), ...all.slice(0, (at * 3) % all.length)];
+      return turned
+        .toSorted((one, other) => Number(hasProof(other)) - Number(hasProof(one)))
+        .map((template) => ({ template, text: fill(template, { point, proof }) }));
+    };
+    return { said: 0, hookPoint: of('hookPoint'), firsts: of('firsts'), points: of('points') };
+  });
+}
+
+/** One wording: a plan of roles, filled with sentences, about as long as asked for. Null: the stock is used up. */
 export function paragraph(stock: Stock, length: number): string | null {
   const [least, most] = [length - slack(length), length + slack(length)];
-  const lead = removeFirst(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();
-  if (lead === undefined) return null;
-  let size = lead.length;
-  const add = (text: string | null): string[] => {
-    size += text?.length ?? 0;
-    return text === null ? [] : [text];
+  const plan = nextPlan(stock);
+  const parts: { role: Role | 'filler'; text: string }[] = [];
+  let size = 0;
+  const put = (role: Role | 'filler', text: string | null): boolean => {
+    if (text === null) return false;
+    size += text.length;
+    parts.push({ role, text });
+    if (role !== 'filler') stock.said.set(role, (stock.said.get(role) ?? 0) + 1);
+    return true;
   };
   const fits = (text: string) => size + text.length <= most;
+  const say = (role: Exclude<Role, 'points' | 'hookPoint'>) =>
+    put(role, removeFirst(stock.sentences[role], fits));
 
-  const facts: string[] = [];
   const used = new Set<string>();
-  const addPoint = (point: PointSentence[]) => {
-    const isFirst = used.size === 0;
-    const isNew = (sentence: PointSentence) =>
-      sentence.isFirst === isFirst && !used.has(sentence.template) && fits(sentence.text);
-    const sentence =
-      removeFirst(point, isNew) ?? (isFirst ? removeFirst(point, ({ text }) => fits(text)) : null);
-    if (!sentence) return;
-    used.add(sentence.template);
-    facts.push(...add(sentence.text));
+  const told = new Set<PointStock>();
+  const sayPoint = (place: PointPlace): boolean => {
+    for (const point of stock.points.toSorted((one, other) => one.said - other.said)) {
+      if (told.has(point)) continue;
+      const sentence = removeFirst(point[place], ({ template, text }) => !used.has(template) && fits(text));
+      if (!sentence) continue;
+      used.add(sentence.template);
+      told.add(point);
+      point.said++;
+      return put(place === 'hookPoint' ? 'hookPoint' : 'points', sentence.text);
+    }
+    return false;
   };
-  const price = add(removeFirst(stock.prices, fits));
-  // Rotate the points: a short paragraph holds only the first.
-  const points = [...stock.points];
-  stock.points.push(...stock.points.splice(0, 1));
-  for (const point of points.slice(0, 1)) addPoint(point);
-  const closing = add(removeFirst(stock.closings, fits));
-  for (const point of points.slice(1)) addPoint(point);
 
-  const fillers: string[] = [];
-  for (let gap = least - size; gap > 0; gap -= fillers.at(-1)!.length) {
-    const filler = fillerFor(stock.fillers, gap, gap + most - least);
-    if (filler === null) return null;
-    fillers.push(filler);
+  const [hook = 'hook', ...roles] = plan;
+  const hasHook = hook === 'hookPoint' ? sayPoint('hookPoint') : say(hook as 'hook');
+  if (!hasHook && !say('hook') && !put('hook', stock.sentences.hook.shift() ?? null)) return null;
+  if (told.size > 0 || !sayPoint('firsts')) sayPoint('points');
+  const isPriced = parts[0]!.role === 'hookPrice';
+  if (!isPriced) say('price');
+  say('call');
+  const extras = toldFacts.filter((fact) => parts[0]!.role !== hookOf[fact]);
+  const rank = (fact: Role) => (roles.includes(fact) ? 0 : 1000) + (stock.said.get(fact) ?? 0);
+  let isAdded = true;
+  for (const left = extras.toSorted((one, other) => rank(one) - rank(other)); isAdded;) {
+    const fact = left.shift();
+    // A fact, a point, a fact, a point: neither crowds the other out.
+    isAdded = [fact ? say(fact) : false, sayPoint('points')].some(Boolean) || left.length > 0;
   }
-  return [lead, ...mixed(facts, fillers), ...price, ...closing].join('');
+  for (let gap = least - size; gap > 0; gap = least - size)
+    if (!put('filler', fillerFor(stock.fillers, gap, most - size))) return null;
+  return inOrder(parts, roles);
+}
+
+const hookOf: Partial<Record<Role, Role>> = {
+  scenes: 'hookScenes',
+  forWhom: 'hookWhom',
+  service: 'hookService',
+};
+
+/** The plan that tells most of what was told least. */
+function nextPlan({ plans, said }: Stock): Role[] {
+  const weight = (plan: Role[]) =>
+    plan.reduce((sum, role) => sum + 1 / (1 + (said.get(role) ?? 0)), 0) / plan.length;
+  const best = plans.reduce((one, other) => (weight(other) > weight(one) ? other : one));
+  // To the end of the list: each structure comes once before any comes again.
+  plans.push(...plans.splice(plans.indexOf(best), 1));
+  return best;
+}
+
+/** As planned; what the plan does not name comes behind the points, fillers between them. */
+function inOrder(parts: { role: Role | 'filler'; text: string }[], roles: Role[]): string {
+  const place = (role: Role | 'filler') => {
+    const at = roles.indexOf(role as Role);
+    return at >= 0 ? at : roles.indexOf('points');
+  };
+  const [first, ...rest] = parts;
+  const fillers = rest.filter(({ role }) => role === 'filler');
+  const facts = rest
+    .filter(({ role }) => role !== 'filler')
+    .toSorted((one, other) => place(one.role) - place(other.role));
+  const call = facts.at(-1)?.role === 'call' ? facts.splice(-1) : [];
+  const each = fillers.length / Math.max(facts.length, 1);
+  const mixed = facts.flatMap((fact, at) => [
+    fact,
+    ...fillers.slice(Math.round(at * each), Math.round((at + 1) * each)),
+  ]);
+  const middle = facts.length > 0 ? mixed : fillers;
+  return [first!, ...middle, ...call].map(({ text }) => text).join('');
 }
 
 function fillerFor(fillers: string[], least: number, most: number): string | null {
@@ -81,15 +142,6 @@ function fillerFor(fillers: string[], least: number, most: number): string | nul
     removeFirst(fillers, ({ length }) => least <= length && length <= most) ??
     removeFirst(fillers, ({ length }) => length + shortest <= most)
   );
-}
-
-function mixed(facts: string[], fillers: string[]): string[] {
-  const each = fillers.length / Math.max(facts.length, 1);
-  const parts = facts.flatMap((fact, at) => [
-    fact,
-    ...fillers.slice(Math.round(at * each), Math.round((at + 1) * each)),
-  ]);
-  return facts.length > 0 ? parts : fillers;
 }
 
 function removeFirst<T>(from: T[], isWanted: (item: T) => boolean): T | null {

@@ -1,7 +1,7 @@
 import { replaceSlots } from '../../common/slots.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
-import { promisesNotOnCard } from '../promises/promises.ts';
 import { chatJson, ChatError, type ChatSettings } from './chat.ts';
+import { flawsIn } from './check-text.ts';
 import { varyWords, type Varied } from './vary.ts';
 
 const system = `你改写中文短视频的口播。
@@ -36,13 +36,15 @@ export async function varyWithModel(
       .filter((text): text is string => typeof text === 'string')
       .map((text) => text.replace(/[\p{Cc}\p{Cf}{}<>]/gu, '').trim());
     const known = findForbidden(plain, rules).map(({ word }) => word);
+    const card = { title: '', price: '', points: [plain] };
     const usable = [...new Set(written)].filter(
       (text) =>
         text !== '' &&
         text !== plain &&
         text.length <= longest &&
-        findForbidden(text, rules).every(({ word }) => known.includes(word)) &&
-        promisesNotOnCard(text, { title: '', price: '', points: [plain] }).length === 0,
+        flawsIn(text, card, rules.category).every(
+          ({ kind, words }) => kind === 'forbidden' && known.includes(words),
+        ),
     );
     if (usable.length === 0) return fallBack('语言模型写的不能用，');
     const dropped = written.length - usable.length;

@@ -39,6 +39,10 @@ test('a word that does not fit everywhere is left as it is written', () => {
     '每天一包，味道不错，可以的。',
     '页面里有大家的评价，大家高兴要紧。',
     '不用电池，十分钟就好，周末晚上马上到。',
+    '价格很不贵，穿上好看不好看你说了算。',
+    '这个设计非常特别，活儿干得漂亮。',
+    '一部好看的电影，又实惠又划算。',
+    '它不但是杯子，早上好。',
   ])
     expect(varyWords(text, 5, seeded(1)).variants, text).toEqual([]);
   const { variants } = varyWords('给大家看看，非常划算。', 30, seeded(1));

@@ -1,4 +1,4 @@
-import { otherWords, synonyms } from './synonyms.ts';
+import { otherWords, places as placeList, synonyms } from './synonyms.ts';
 
 export interface Varied {
   variants: string[];
@@ -10,25 +10,26 @@ const wordings = new Map<string, readonly string[]>([
   ...synonyms.map(([word, ...others]) => [word!, others] as const),
   ...otherWords.map((word) => [word, []] as const),
 ]);
+const places = new Map(Object.entries(placeList).map(([word, place]) => [word, new RegExp(place)]));
 const LONGEST = Math.max(...[...wordings.keys()].map((word) => word.length));
 const KEPT = /<[^<>]*>|\{[^{}]*\}/g;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const DRAWN = 16;
 
 export function varyWords(text: string, count: number, random: () => number): Varied {
-  const places = placesOf(text);
-  const chosen: number[][] = [places.map(() => 0)];
+  const parts = placesOf(text);
+  const chosen: number[][] = [parts.map(() => 0)];
   const unlike = (one: number[]) =>
     Math.min(...chosen.map((other) => one.filter((wording, at) => wording !== other[at]).length));
   while (chosen.length <= count) {
     const drawn = Array.from({ length: DRAWN }, () =>
-      places.map((wordingsHere) => Math.floor(random() * wordingsHere.length)),
+      parts.map((wordingsHere) => Math.floor(random() * wordingsHere.length)),
     );
     const best = drawn.reduce((a, b) => (unlike(b) > unlike(a) ? b : a));
     if (unlike(best) === 0) break;
     chosen.push(best);
   }
-  const variants = chosen.slice(1).map((wording) => places.map((here, at) => here[wording[at]!]).join(''));
+  const variants = chosen.slice(1).map((wording) => parts.map((here, at) => here[wording[at]!]).join(''));
   const few =
     variants.length === 0
       ? '这段话里没有可以替换的词。自己改写一段，或在话里写随机词，例如 {好看/漂亮}。'
@@ -37,18 +38,19 @@ export function varyWords(text: string, count: number, random: () => number): Va
 }
 
 function placesOf(text: string): string[][] {
-  const places: string[][] = [];
+  const found: string[][] = [];
   let last = 0;
   for (const kept of text.matchAll(KEPT)) {
-    places.push(...placesIn(text.slice(last, kept.index)), [kept[0]]);
+    found.push(...placesIn(text.slice(last, kept.index)), [kept[0]]);
     last = kept.index + kept[0].length;
   }
-  return [...places, ...placesIn(text.slice(last))];
+  return [...found, ...placesIn(text.slice(last))];
 }
 
 function placesIn(text: string): string[][] {
   const segments = Array.from(words.segment(text), ({ segment }) => segment);
-  const places: string[][] = [];
+  const found: string[][] = [];
+  let at = 0;
   while (segments.length > 0) {
     let word = '';
     let known = 1;
@@ -59,7 +61,20 @@ function placesIn(text: string): string[][] {
       if (wordings.has(word)) known = index + 1;
     }
     const written = segments.splice(0, known).join('');
-    places.push([written, ...(wordings.get(written) ?? [])]);
+    const others = wordings.get(written) ?? [];
+    found.push([written, ...others.filter((other) => canStand(other, written, text, at))]);
+    at += written.length;
   }
-  return places;
+  return found;
+}
+
+const NEAR = 8;
+
+/** By the words beside it, and never where it is said already: 非常特别 must not become 特别特别. */
+function canStand(other: string, written: string, text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const after = text.slice(at + written.length);
+  const sentence = /[^。！？]*$/.exec(before)![0] + /^[^。！？]*/.exec(after)![0];
+  if (sentence.includes(other)) return false;
+  return places.get(written)?.test(`${before.slice(-NEAR)}_${after.slice(0, NEAR)}`) ?? true;
 }

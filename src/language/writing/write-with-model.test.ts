@@ -3,7 +3,7 @@ import { startOpenaiChat } from '../../../test/fakes/openai-chat.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ChatError } from './chat.ts';
 import { writeWithModel } from './write-with-model.ts';
-import type { ProductFacts } from './write.ts';
+import type { ProductFacts } from './facts.ts';
 
 const chat = await startOpenaiChat('secret-key');
 afterAll(() => chat.close());
@@ -18,7 +18,17 @@ const never = new AbortController().signal;
 const cup: ProductFacts = {
   name: '轻量保温杯',
   price: '69元',
-  points: ['容量480毫升', '七天无理由退货'],
+  priceBefore: '99元',
+  points: [
+    { text: '容量480毫升', proof: '杯底刻着容量' },
+    { text: '七天无理由退货', proof: '' },
+  ],
+  specs: '',
+  forWhom: '上班族',
+  scenes: '',
+  gifts: '杯刷',
+  delivery: '',
+  service: '',
   style: 'lively',
   category: 1,
   count: 3,
@@ -32,6 +42,8 @@ test('takes what the model wrote, without what is forbidden or made up', async (
       { type: 1, content: '这个杯子容量480毫升，价格六十九元。', variants: ['全国包邮，快来。'] },
       { type: 1, content: '今天只要49元，买一送一。', variants: [] },
       { type: 1, content: '这是最好的杯子，七天无理由退货。', variants: [] },
+      { type: 1, content: '480毫升的杯子，看你用不用得上。', variants: ['赶紧拍，只剩几件。'] },
+      { type: 1, content: '保温12小时，老顾客都回购。', variants: ['杯子还送杯刷，原价99元。'] },
       { type: 3, content: '不是话术', variants: [] },
     ],
     faqs: [
@@ -45,13 +57,22 @@ test('takes what the model wrote, without what is forbidden or made up', async (
     { type: 2, name: '开场', content: '大家好，今天讲保温杯。', variants: ['欢迎各位，来看看保温杯。'] },
     { type: 1, name: '轻量保温杯', content: '这个杯子容量480毫升，价格六十九元。', variants: [] },
     { type: 1, name: '轻量保温杯', content: '这是很好的杯子，七天无理由退货。', variants: [] },
+    { type: 1, name: '轻量保温杯', content: '杯子还送杯刷，原价99元。', variants: [] },
   ]);
   expect(written.faqs.map(({ keyword }) => keyword)).toEqual(['多少钱/价格']);
   expect(written.notice).toContain('已经去掉');
   expect(JSON.parse(chat.asked[0]!.user)).toMatchObject({
-    商品: { 名称: '轻量保温杯', 价格: '69元' },
+    商品: {
+      名称: '轻量保温杯',
+      价格: '69元',
+      原价: '99元',
+      卖点: [{ 卖点: '容量480毫升', 依据: '杯底刻着容量' }, { 卖点: '七天无理由退货' }],
+      适合谁: '上班族',
+      赠品: '杯刷',
+    },
     风格: '活泼',
   });
+  expect(chat.asked[0]!.user).not.toContain('尺码');
 });
 
 test.each([

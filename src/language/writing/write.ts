@@ -1,24 +1,18 @@
-import { reword } from '../../common/reword.ts';
 import { shuffled } from '../../common/random.ts';
 import { replaceSlots } from '../../common/slots.ts';
-import { findForbidden } from '../forbidden/forbidden.ts';
-import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
-import { phrases, questionsOf, tips, type QuestionPhrases } from './phrases/phrases.ts';
-import { readNumber } from '../promises/promises.ts';
-
-export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
-export type Style = keyof typeof styles;
-
-export interface ProductFacts {
-  name: string;
-  price: string;
-  points: string[];
-  style: Style;
-  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
-  category: number;
-  count: number;
-  length: number;
-}
+import { sayable, type ProductFacts } from './facts.ts';
+import { paragraph, pointStock, type Stock } from './paragraphs.ts';
+import {
+  categories,
+  factPhrases,
+  phrases,
+  play,
+  questionsOf,
+  tips,
+  toldFacts,
+  type QuestionPhrases,
+  type Role,
+} from './phrases/phrases.ts';
 
 export interface WrittenScript {
   type: 1 | 2 | 4;
@@ -39,34 +33,21 @@ export interface Written {
   notice: string | null;
 }
 
+/** An item that is spoken of for an hour comes back in other words each time. */
+const WORDINGS = 5;
 const MOST_ANSWER = 200;
+/** A spoken answer ends before the next comment comes. */
+const MOST_FACTS = 80;
+const PLAY = 3;
 
-const categoryWords: Record<number, Record<string, string>> = {
-  1: { who: '朋友', look: '点开链接看看详情', ask: '材料、规格、怎么用' },
-  2: { who: '朋友', look: '点开页面看看明细', ask: '内容、时间、怎么用' },
-  3: { who: '朋友', look: '在公屏上说两句', ask: '玩法、规矩、有意思的事' },
-  4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
-};
+type Fill = (text: string, more?: Record<string, string>) => string;
 
 export function writeScripts(product: ProductFacts, random: () => number): Written {
-  const { category, length, count } = product;
-  const { name, points, notice } = sayable(product);
-  const price = priceOf(product.price);
-  const bank = phrases[product.style];
-  const fill = (text: string, more: Record<string, string> = {}) => {
-    const values: Record<string, string> = { ...categoryWords[category], name, price, ...more };
-    return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
-  };
-  // Entertainment rooms sell nothing.
-  const suits = (text: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(text);
-  const drawn = (texts: string[]) => shuffled(texts, random).map((text) => fill(text));
-  const stock: Stock = {
-    leads: drawn(bank.leads.filter(suits)),
-    prices: price ? drawn(bank.prices) : [],
-    closings: drawn(bank.closings.filter(suits)),
-    fillers: drawn([...bank.asides.filter(suits), ...(tips[category] ?? [])]),
-    points: pointSentences(bank, shuffled(points, random), fill, (texts) => shuffled(texts, random)),
-  };
+  const { facts, notice } = sayable(product);
+  const { name, category, length, count } = facts;
+  const bank = phrases[facts.style];
+  const fill = fillerOf(facts);
+  const stock = stockOf(facts, fill, random);
 
   const goods: WrittenScript[] = [];
   while (goods.length < count) {
@@ -74,11 +55,13 @@ export function writeScripts(product: ProductFacts, random: () => number): Writt
     if (content === null) break;
     goods.push({ type: 1, name, content, variants: [] });
   }
-  for (const { variants } of goods) {
-    const variant = goods.length < count ? null : paragraph(stock, length);
-    if (variant !== null) variants.push(variant);
-  }
-  const few = `模板里的句子只够写 ${goods.length} 条不重复的讲解，多写几条卖点，或把每条字数改小，就能多写一些。`;
+  const others = goods.length < count ? 0 : Math.max(1, Math.ceil(WORDINGS / count) - 1);
+  for (let round = 0; round < others; round++)
+    for (const { variants } of goods) {
+      const variant = paragraph(stock, length);
+      if (variant !== null) variants.push(variant);
+    }
+  const few = `模板里的句子只够写 ${goods.length} 条不重复的讲解，多写几条卖点和依据，或把每条字数改小，就能多写一些。`;
   const notices = [...(notice ? [notice] : []), ...(goods.length < count ? [few] : [])];
   return {
     scripts: [
@@ -91,30 +74,62 @@ export function writeScripts(product: ProductFacts, random: () => number): Writt
         variants: [],
       })),
     ],
-    faqs: questionsOf(category).map((question) => answersOf(question, points, price, fill)),
+    faqs: questionsOf(category).flatMap((question) => answersTo(question, facts, fill)),
     by: 'templates',
     notice: notices.length > 0 ? notices.join('') : null,
   };
 }
 
-function sayable({ name, points, category }: ProductFacts) {
-  const clean = (text: string) => {
-    const better = reword(text, findForbidden(text, { category, own: [] }));
-    return findForbidden(better, { category, own: [] }).length === 0 ? better : null;
-  };
-  const tidy = points.map((point) => point.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
-  const kept = [...new Set(tidy.flatMap((point) => clean(point) ?? []))];
-  const left = tidy.filter((point) => clean(point) === null);
-  const unclean = findForbidden(name, { category, own: [] }).map(({ word }) => word);
-  const notices = [
-    ...(left.length > 0 ? [`这些卖点含有违规词，没有写进话术：${left.join('、')}`] : []),
-    ...(unclean.length > 0 ? [`名称里有违规词：${unclean.join('、')}，请改一改`] : []),
-  ];
-  return { name: name.trim(), points: kept, notice: notices.length > 0 ? `${notices.join('；')}。` : null };
+function fillerOf(facts: ProductFacts): Fill {
+  const { buy, ...words } = categories[facts.category]!;
+  const [measure = words.measure] = Object.entries(factPhrases.measures)
+    .filter(([, pattern]) => facts.category === 1 && pattern.test(facts.specs))
+    .map(([called]) => called);
+  const told = Object.fromEntries(toldFacts.map((fact) => [fact, facts[fact]]));
+  const { name, price, priceBefore: before } = facts;
+  const values: Record<string, string> = { ...words, ...told, measure, name, price, before, buy: buy[0]! };
+  return (text, more = {}) => replaceSlots(text, (slot) => more[slot] ?? values[slot] ?? `{${slot}}`);
 }
 
-/** A bare number is an amount: 69 is said as 69元. */
-const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
+function stockOf(facts: ProductFacts, fill: Fill, random: () => number): Stock {
+  const isPlay = facts.category === PLAY;
+  const bank = { ...phrases[facts.style], ...(isPlay ? play : {}) };
+  const drawn = (texts: string[]) => shuffled(texts, random).map((text) => fill(text));
+  const known = (fact: string, texts: string[]) => (fact && !isPlay ? drawn(texts) : []);
+  const { price, priceBefore, specs, scenes, forWhom, gifts, delivery, service } = facts;
+  const arePeople = factPhrases.people.test(forWhom);
+  const buys = shuffled(categories[facts.category]!.buy, random);
+  const templates = isPlay ? { ...play, hookPoint: [] } : factPhrases;
+  return {
+    plans: shuffled(isPlay ? [['hook', 'points', 'call'] as Role[]] : factPhrases.plans, random),
+    sentences: {
+      hook: drawn(bank.hooks),
+      hookScenes: known(scenes, factPhrases.hookScenes),
+      hookWhom: known(forWhom, [...factPhrases.hookWhom, ...(arePeople ? factPhrases.hookPeople : [])]),
+      hookPrice: known(price, priceBefore ? factPhrases.hookCut : factPhrases.hookPrice),
+      hookService: known(service, factPhrases.hookService),
+      price: known(price, priceBefore ? factPhrases.cut : factPhrases.price),
+      specs: known(specs, /[、到至]/.test(specs) ? factPhrases.sizes : factPhrases.specs),
+      forWhom: known(forWhom, [...factPhrases.forWhom, ...(arePeople ? factPhrases.toPeople : [])]),
+      scenes: known(scenes, factPhrases.scenes),
+      gifts: known(gifts, factPhrases.gifts),
+      delivery: known(delivery, factPhrases.delivery),
+      service: known(service, factPhrases.service),
+      call: shuffled(bank.calls, random).map((text, at) => fill(text, { buy: buys[at % buys.length]! })),
+    },
+    points: pointStock(
+      {
+        hookPoint: shuffled(templates.hookPoint, random),
+        firsts: shuffled(templates.firsts, random),
+        points: shuffled(templates.points, random),
+      },
+      shuffled(facts.points, random),
+      fill,
+    ),
+    fillers: drawn([...bank.asides, ...(tips[facts.category] ?? [])]),
+    said: new Map(),
+  };
+}
 
 function openingsOf(texts: string[]): WrittenScript[] {
   const half = Math.ceil(texts.length / 2);
@@ -126,15 +141,26 @@ function openingsOf(texts: string[]): WrittenScript[] {
   }));
 }
 
-function answersOf(
-  { keywords, about, known, unknown }: QuestionPhrases,
-  points: string[],
-  price: string,
-  fill: (text: string, more?: Record<string, string>) => string,
-): WrittenFaq {
-  const isPrice = known !== null && about === null;
-  const facts = isPrice ? price : points.filter((point) => about?.test(point)).join('，');
-  const answers = (known && facts ? known : unknown).map((answer) => fill(answer, { facts }));
-  const short = answers.every((answer) => answer.length <= MOST_ANSWER);
-  return { keyword: keywords, answers: short ? answers : unknown.map((answer) => fill(answer)) };
+function answersTo(question: QuestionPhrases, facts: ProductFacts, fill: Fill): WrittenFaq[] {
+  const { keywords: keyword, known, unknown } = question;
+  const told = factsFor(question, facts);
+  // The second answer begins with another fact.
+  const orders = [told, told.toReversed()].map((all) => all.join('；'));
+  const filled = told.length > 0 ? known?.map((text, at) => fill(text, { facts: orders[at]! })) : null;
+  if (filled?.every(({ length }) => length <= MOST_ANSWER)) return [{ keyword, answers: filled }];
+  return unknown ? [{ keyword, answers: unknown.map((text) => fill(text)) }] : [];
+}
+
+function factsFor({ fact, about }: QuestionPhrases, facts: ProductFacts): string[] {
+  const { price, priceBefore, points, specs, delivery } = facts;
+  if (fact === 'price' && priceBefore) return [`${price}，原价${priceBefore}`];
+  // Where only colours are to choose from, nobody knows how large it is.
+  const isAnswer = fact !== 'specs' || !factPhrases.measures['颜色']!.test(specs);
+  if (fact !== null && fact !== 'points' && facts[fact] && isAnswer) return [facts[fact]];
+  const proven = points.map(({ text, proof }) => (proof ? `${text}，${proof}` : text));
+  const asked = [...proven, specs, delivery].filter((text) => about?.test(text));
+  let size = 0;
+  return (fact === 'points' && asked.length === 0 ? proven : asked).filter(
+    (text) => (size += text.length) <= MOST_FACTS,
+  );
 }

@@ -150,5 +150,25 @@ describe('a room of one’s own', () => {
     expect(goods.every(({ content }) => Math.abs(content.length - 160) <= 16)).toBe(true);
     expect(written.by).toBe('templates');
     expect(written.faqs.length).toBeGreaterThan(5);
+    const told = {
+      ...product,
+      priceBefore: '169元',
+      points: [{ text: '控温准', proof: '壶身有温度计' }, '好清洗'],
+      specs: '350毫升、500毫升',
+      gifts: '滤纸40张',
+    };
+    const more = await me.call(writeScripts, { ...told, style: 'warm', category: 1, count: 1 });
+    const said = more.scripts.flatMap(({ type, content, variants }) =>
+      type === 1 ? [content, ...variants] : [],
+    );
+    expect(said.length).toBeGreaterThanOrEqual(5);
+    for (const fact of ['169元', '壶身有温度计', '350毫升、500毫升', '滤纸40张'])
+      expect(said.join('')).toContain(fact);
+    const long = { ...told, points: ['长'.repeat(31), { text: '准', proof: '长'.repeat(61) }] };
+    const refused = await me.ask(writeScripts, { ...long, style: 'warm', category: 1 });
+    expect(refused.body.fields).toEqual({
+      'points.0': '卖点需 1–30 个字',
+      'points.1.proof': '依据最多 60 个字',
+    });
   });
 });

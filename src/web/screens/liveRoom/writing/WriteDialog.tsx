@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { CARDS, type Card } from '../../../../contract/room-settings.ts';
+import { GOODS_POINTS } from '../../../../contract/stage.ts';
 import { scriptTypes, writeScripts, changeScripts } from '../../../../contract/script.ts';
 import { type Output, call } from '../../../client/api.ts';
 import { useSend } from '../../../client/use-call.ts';
@@ -24,7 +25,8 @@ const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${inde
 function cardFor({ name, price, points }: WritingRequest, cards: Card[]): Card | null {
   const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
   if (isKnown || (price === '' && points.length === 0)) return null;
-  return { name, title: '', price, points, fileId: null };
+  const shown = points.slice(0, GOODS_POINTS).map(({ text }) => text);
+  return { name, title: '', price, points: shown, fileId: null };
 }
 
 export function WriteDialog({ panel, hasModel, onClose }: Props) {
@@ -94,7 +96,7 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
             <Alert
               type="info"
               className="below16"
-              title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，同一批里不重复句子，字数上下差一成左右。"
+              title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，每样都会讲到；填得越全，讲得越具体。"
             />
           )}
           <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../../../test/helpers/browser.ts';
-import type { ShortFilmPlan } from '../../../src/server/works/short/film-plan.ts';
-import { readPainted } from '../../../src/stage/presenter/avatar.ts';
-import { root } from '../../../src/server/root.ts';
+import { findBrowser } from '../../../../test/helpers/browser.ts';
+import type { ShortFilmPlan } from '../../../../src/server/works/short/film-plan.ts';
+import { readPainted } from '../../../../src/stage/presenter/avatar.ts';
+import { root } from '../../../../src/server/root.ts';
 import { installPeers } from '../peers.ts';
-import { openProgram, type Program } from '../program.ts';
+import { openProgram, type Program } from '../../program.ts';
 
 const FONT = 'node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';
 
