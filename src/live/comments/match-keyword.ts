@@ -68,3 +68,9 @@ export function matchKeyword(
       }
   return best;
 }
+
+/** Little else but what the seller wrote down as a question: no need to ask what it means. */
+export function isMostlyKeyword(comment: string, questions: Question[]): boolean {
+  const hit = matchKeyword(comment, questions);
+  return hit !== null && 2 * normaliseText(hit.keyword).length >= normaliseText(comment).length;
+}
