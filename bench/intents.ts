@@ -1,9 +1,8 @@
 // What viewers are after: examples that nothing was taught or tuned with, and which intent each is taken for.
 import { intentByRules, type Intent } from '../src/language/questions/intent.ts';
 import heldOut from '../src/language/questions/intents.held-out.json' with { type: 'json' };
-import learnt from '../src/language/questions/intents.json' with { type: 'json' };
 import { openMeaning } from '../src/language/questions/meaning.ts';
-import { intents, openIntentReader } from '../src/language/questions/read-intent.ts';
+import { intents, readIntent } from '../src/language/questions/read-intent.ts';
 import { openWeights } from '../test/helpers/weights.ts';
 
 /** Also prints what was mistaken. Not while tuning: those examples would be held out no longer. */
@@ -12,11 +11,6 @@ const isLoud = process.argv.includes('--all');
 const { file } = await openWeights();
 const meaning = openMeaning({ file, onTrouble: () => {} });
 const { signal } = new AbortController();
-const began = performance.now();
-const read = await openIntentReader(meaning, signal);
-console.log(
-  `${Object.values(learnt).flat().length} examples learnt in ${(performance.now() - began).toFixed(0)} ms`,
-);
 
 const taken = new Map<Intent, Intent[]>();
 const byRules = { right: 0, wrong: 0, left: 0 };
@@ -25,7 +19,7 @@ for (const intent of intents) {
   const found: Intent[] = [];
   for (const text of heldOut[intent]) {
     const asked = performance.now();
-    const one = await read(text, signal);
+    const one = await readIntent(meaning, text, signal);
     waits.push(performance.now() - asked);
     found.push(one);
     const ruled = intentByRules(text);

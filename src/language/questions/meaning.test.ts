@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWeights } from '../../../test/helpers/weights.ts';
 import { isQuestion, type Intent } from './intent.ts';
 import heldOut from './intents.held-out.json' with { type: 'json' };
-import { openIntentReader } from './read-intent.ts';
+import { readIntent } from './read-intent.ts';
 import { openQuestionMatcher, type QuestionMatch } from './question-matcher.ts';
 import fixture from './meaning.fixture.json' with { type: 'json' };
 import { MeaningMissingError, MeaningStartError, openMeaning, type Meaning } from './meaning.ts';
@@ -96,10 +96,9 @@ test('an attack is not answered as the question it is near to, and only those wh
 
 // What the bench `intents` prints.
 test('of comments that it was not taught it finds the questions, the orders and the attacks', async () => {
-  const read = await openIntentReader(meaning, signal);
   const found = async (texts: string[]) => {
     const all: Intent[] = [];
-    for (const text of texts) all.push(await read(text, signal));
+    for (const text of texts) all.push(await readIntent(meaning, text, signal));
     return all;
   };
   const questions = await found([...heldOut.goods, ...heldOut.service]);

@@ -1,6 +1,6 @@
 import { isAbout, type Intent } from './intent.ts';
 import { dot, type Meaning } from './meaning.ts';
-import { openIntentReader } from './read-intent.ts';
+import { readIntent } from './read-intent.ts';
 import { smallTalk, withoutFillers } from './small-talk.ts';
 import { topics, type Topic } from './usual-questions.ts';
 
@@ -38,7 +38,6 @@ export async function openQuestionMatcher(
   groups: AskedGroup[],
   signal: AbortSignal,
 ): Promise<QuestionMatcher> {
-  const readIntent = await openIntentReader(meaning, signal);
   const texts = groupTexts(groups);
   const small = smallTalk.map(withoutFillers);
   const all = [...small, ...texts.flatMap(({ whole, near }) => [...whole, ...near])];
@@ -48,7 +47,7 @@ export async function openQuestionMatcher(
   const chat = of(small);
   const learnt = texts.map(({ whole, near }) => ({ whole: of(whole), near: of(near) }));
   return async (comment, asked) => {
-    const intent = await readIntent(comment, asked);
+    const intent = await readIntent(meaning, comment, asked);
     const [question] = await meaning.vectors([withoutFillers(comment)], asked);
     // By its words 「假货，大家别买」 is near to 「还有货吗」.
     const isOpen = (index: number) => isAbout(groups[index]!.keyword, intent);
