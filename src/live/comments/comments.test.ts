@@ -176,6 +176,7 @@ test('words that tell nothing are answered by keyword once the vectors have, or 
   const other = onAir.receive('隔壁家的价格都写在牌子上');
   expect(onAir.room.consider(other.message, null, onAir.now).state).toBe('waiting');
   onAir.advance(61);
+  expect(onAir.receive('价格差').wants).toBe('meaning');
   expect(onAir.receive('价格呢').state).toBe('waiting');
 });
 

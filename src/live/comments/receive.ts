@@ -3,7 +3,7 @@ import type { Intent } from '../../contract/live/comments.ts';
 import type { RoomContext } from '../room-context.ts';
 import { answerQuestion } from './answer.ts';
 import { blocked, followed, ignored, meant, type CommentOutcome } from './comment-outcome.ts';
-import { isMostlyKeyword, matchKeyword } from './match-keyword.ts';
+import { isOnlyKeyword, matchKeyword } from './match-keyword.ts';
 import { callGoods } from './named-goods.ts';
 import { saysBought, thankForOrder } from './order-thanks.ts';
 import { thankViewer } from './thanks.ts';
@@ -37,7 +37,7 @@ export function receiveMessage(context: RoomContext, message: ViewerMessage, now
       const word = context.ports.forbidden(message.text);
       const known = (decision: Decision) => (intent === null ? decision : meant(intent, decision));
       if (word) return known(only(blocked(`wordInComment ${word}`)));
-      const isClear = intent !== null || isMostlyKeyword(message.text, context.program.questions);
+      const isClear = intent !== null || isOnlyKeyword(message.text, context.program.questions);
       return isClear
         ? known(readWords(context, message, intent ?? 'goods', now))
         : { ...ignored('noMatch'), wants: 'meaning' };
