@@ -43,11 +43,11 @@ async function reportQuestions({ groups, questions }: Shop, find: QuestionMatche
   const counts = { right: { answer: 0, doubtful: 0, leave: 0 }, wrong: { answer: 0, doubtful: 0, leave: 0 } };
   for (const { text, group } of questions) {
     const found = await find(text, signal);
-    const isRight = groups[found.best]!.keyword === group;
+    const isRight = groups[found.best]?.keyword === group;
     counts[isRight ? 'right' : 'wrong'][found.verdict]++;
     if (isRight || groups[found.second]?.keyword === group) amongTwo++;
     if (isRight && found.verdict === 'answer' && !isLoud) continue;
-    const meant = isRight ? '' : ` → ${groups[found.best]!.keyword}, meant ${group}`;
+    const meant = isRight ? '' : ` → ${groups[found.best]?.keyword}, meant ${group}`;
     show(`${isRight ? 'right' : 'WRONG'} ${found.verdict}`, found, text + meant);
   }
   const { right, wrong } = counts;
@@ -64,7 +64,7 @@ async function reportNoise({ groups, noise }: Shop, find: QuestionMatcher): Prom
     const found = await find(text, signal);
     counts[found.verdict]++;
     if (found.verdict !== 'leave' || isLoud)
-      show(`noise ${found.verdict}`, found, `${text} → ${groups[found.best]!.keyword}`);
+      show(`noise ${found.verdict}`, found, `${text} → ${groups[found.best]?.keyword}`);
   }
   console.log(
     `  noise: answered ${counts.answer} of ${noise.length}, to the operator ${counts.doubtful}, left ${counts.leave}`,

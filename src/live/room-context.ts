@@ -1,3 +1,4 @@
+import type { Intent } from '../contract/live/comments.ts';
 import type { CommentOutcome } from './comments/comment-outcome.ts';
 import type { RoomMemory } from './memory.ts';
 import type { Program } from './running-order/program.ts';
@@ -13,6 +14,10 @@ export interface RoomPorts {
   newId: () => string;
   random: () => number;
   spokenTime: (now: number) => string;
+  /** What a viewer is after, by the words alone; null: the sentence vectors have to tell. */
+  intent: (text: string) => Intent | null;
+  /** Whether a question of the room is about what comments of that intent are after. */
+  isAbout: (keyword: string, intent: Intent) => boolean;
   forbidden: (text: string) => string | null;
   contradiction: (text: string, subject: AnswerSubject) => string | null;
   /** What no card vouches for, in words that were written by a model or are filled with values of the moment. */

@@ -71,6 +71,8 @@ export function goOnAir(first: Setting) {
     newId: () => `line-${++ids}`,
     random: first.random ?? seeded(1),
     spokenTime: () => '中午十二点',
+    intent: () => 'goods',
+    isAbout: () => true,
     forbidden: () => null,
     contradiction: () => null,
     unbacked: () => null,

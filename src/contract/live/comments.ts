@@ -56,6 +56,23 @@ export const commentStates = {
 const commentState = z.enum(keysOf(commentStates));
 export type CommentState = z.infer<typeof commentState>;
 
+/** What a viewer is after. Questions are shown by what they ask for where that is known: 价格, 发货. */
+export const intentNames = {
+  goods: '提问',
+  service: '提问',
+  bought: '购买',
+  praise: '夸奖',
+  greeting: '打招呼',
+  request: '点名',
+  chat: '闲聊',
+  doubt: '怀疑',
+  hostile: '攻击',
+  advert: '广告',
+  noise: '刷屏',
+} as const;
+export type Intent = keyof typeof intentNames;
+export const notQuestions: string[] = Object.values(intentNames).filter((name) => name !== intentNames.goods);
+
 export const comment = z.object({
   id: z.string(),
   at: time,
@@ -66,7 +83,7 @@ export const comment = z.object({
   /** What a comment in English says, in Chinese, by the machine; null: Chinese, switched off, or not there yet. */
   translation: z.string().nullable(),
   gift: gift.nullable(),
-  /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
+  /** What the viewer is after, in a word: 价格, 发货, 提问, 购买, 攻击; null: not a comment. */
   intent: z.string().nullable(),
   state: commentState,
   rule,
@@ -74,6 +91,7 @@ export const comment = z.object({
   /** The answer in the viewer's language, where that is English; it is written, and never spoken. */
   answerTranslation: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The greater one of what the comment does and of what its answer says. */
   risk: z.enum(['low', 'middle', 'high']).nullable(),
 });
 export type Comment = z.infer<typeof comment>;

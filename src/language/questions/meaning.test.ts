@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWeights } from '../../../test/helpers/weights.ts';
+import { isQuestion, type Intent } from './intent.ts';
+import heldOut from './intents.held-out.json' with { type: 'json' };
+import { readIntent } from './read-intent.ts';
 import { openQuestionMatcher, type QuestionMatch } from './question-matcher.ts';
 import fixture from './meaning.fixture.json' with { type: 'json' };
 import { MeaningMissingError, MeaningStartError, openMeaning, type Meaning } from './meaning.ts';
@@ -65,7 +68,7 @@ const promised: Record<string, { found: number; wrongAloud: number }> = {
 test.each(shops)('comments of %s find their questions, and chat is left alone', async (name, shop) => {
   const { groups, questions, noise } = shop;
   const find = await openQuestionMatcher(meaning, groups, signal);
-  const isRight = ({ best }: QuestionMatch, group: string) => groups[best]!.keyword === group;
+  const isRight = ({ best }: QuestionMatch, group: string) => groups[best]?.keyword === group;
   const answers: { found: QuestionMatch; group: string }[] = [];
   for (const { text, group } of questions) answers.push({ found: await find(text, signal), group });
   const offered = answers.filter(({ found, group }) => isRight(found, group) && found.verdict !== 'leave');
@@ -76,6 +79,33 @@ test.each(shops)('comments of %s find their questions, and chat is left alone', 
   const chat: string[] = [];
   for (const text of noise) if ((await find(text, signal)).verdict === 'answer') chat.push(text);
   expect(chat.length).toBeLessThanOrEqual(1);
+});
+
+test('an attack is not answered as the question it is near to, and only those who doubt are reassured', async () => {
+  const answers = ['现货充足，今天拍今天发。'];
+  const groups = [
+    { keyword: '还有货吗', answers },
+    { keyword: '正品/假货', answers: ['假一赔十，支持专柜验货。'] },
+  ];
+  const find = await openQuestionMatcher(meaning, groups, signal);
+  for (const text of ['假货，大家别买', '假货 别买了', '这货是假的 大家快跑', '还有脸卖货'])
+    expect(await find(text, signal)).toMatchObject({ intent: 'hostile', verdict: 'leave', best: -1 });
+  expect(await find('不会是假的吧', signal)).toMatchObject({ intent: 'doubt', best: 1 });
+  expect(await find('仓库里还剩没剩', signal)).toMatchObject({ intent: 'goods', best: 0 });
+});
+
+// What the bench `intents` prints.
+test('of comments that it was not taught it finds the questions, the orders and the attacks', async () => {
+  const found = async (texts: string[]) => {
+    const all: Intent[] = [];
+    for (const text of texts) all.push(await readIntent(meaning, text, signal));
+    return all;
+  };
+  const questions = await found([...heldOut.goods, ...heldOut.service]);
+  expect(questions.filter(isQuestion).length / questions.length).toBeGreaterThanOrEqual(0.92);
+  const bought = await found(heldOut.bought);
+  expect(bought.filter((intent) => intent === 'bought').length / bought.length).toBeGreaterThanOrEqual(0.97);
+  expect((await found(heldOut.hostile)).filter(isQuestion)).toEqual([]);
 });
 
 test('a shop without questions leaves every comment alone; one with a recording only still has its keywords', async () => {

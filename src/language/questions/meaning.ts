@@ -101,3 +101,9 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
     },
   };
 }
+
+export function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += one[index]! * other[index]!;
+  return sum;
+}

@@ -1,8 +1,11 @@
-import type { Meaning } from './meaning.ts';
+import { isAbout, type Intent } from './intent.ts';
+import { dot, type Meaning } from './meaning.ts';
+import { readIntent } from './read-intent.ts';
 import { smallTalk, withoutFillers } from './small-talk.ts';
 import { topics, type Topic } from './usual-questions.ts';
 
 export interface QuestionMatch {
+  intent: Intent;
   verdict: Verdict;
   best: number;
   second: number;
@@ -29,7 +32,7 @@ interface GroupVectors {
 
 export type QuestionMatcher = (comment: string, signal: AbortSignal) => Promise<QuestionMatch>;
 
-/** Some 60 ms for each group the first time, so that a comment costs only its own vector. */
+/** Some 60 ms for each group the first time, so that a comment costs only its own vectors. */
 export async function openQuestionMatcher(
   meaning: Pick<Meaning, 'vectors'>,
   groups: AskedGroup[],
@@ -44,16 +47,27 @@ export async function openQuestionMatcher(
   const chat = of(small);
   const learnt = texts.map(({ whole, near }) => ({ whole: of(whole), near: of(near) }));
   return async (comment, asked) => {
+    const intent = await readIntent(meaning, comment, asked);
     const [question] = await meaning.vectors([withoutFillers(comment)], asked);
-    return matchGroups(question!, learnt, chat);
+    // By its words 「假货，大家别买」 is near to 「还有货吗」.
+    const isOpen = (index: number) => isAbout(groups[index]!.keyword, intent);
+    return { intent, ...matchGroups(question!, learnt, chat, isOpen) };
   };
 }
 
-function matchGroups(question: Float32Array, groups: GroupVectors[], chat: Float32Array[]): QuestionMatch {
+function matchGroups(
+  question: Float32Array,
+  groups: GroupVectors[],
+  chat: Float32Array[],
+  isOpen: (index: number) => boolean,
+): Omit<QuestionMatch, 'intent'> {
   const scores = groups.map(
     ({ whole, near }) => 0.6 * nearness(question, near, NEAREST) + 0.4 * nearness(question, whole, 1),
   );
-  const order = scores.map((_, index) => index).toSorted((a, b) => scores[b]! - scores[a]!);
+  const order = scores
+    .map((_, index) => index)
+    .filter(isOpen)
+    .toSorted((a, b) => scores[b]! - scores[a]!);
   const [best = -1, second = -1] = order;
   const score = scores[best] ?? 0;
   const lead = score - (scores[second] ?? 0);
@@ -72,12 +86,6 @@ function nearness(question: Float32Array, texts: Float32Array[], count: number):
     .toSorted((a, b) => b - a)
     .slice(0, count);
   return nearest.reduce((sum, one) => sum + one, 0) / Math.max(1, nearest.length);
-}
-
-export function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += one[index]! * other[index]!;
-  return sum;
 }
 
 interface AskedGroup {

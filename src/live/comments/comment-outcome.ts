@@ -1,4 +1,4 @@
-import type { CommentState } from '../../contract/live/comments.ts';
+import type { CommentState, Intent } from '../../contract/live/comments.ts';
 import type { Rule } from '../../contract/faq.ts';
 import type { Reason } from './reasons.ts';
 
@@ -7,7 +7,20 @@ export interface CommentOutcome {
   rule: Rule;
   answer: string | null;
   reason: Reason | null;
-  risk: 'low' | 'middle' | 'high' | null;
+  risk: Risk | null;
+  /** Missing: as it was known before, or nobody can tell yet. */
+  intent?: Intent;
+}
+
+type Risk = 'low' | 'middle' | 'high';
+const risks: (Risk | null)[] = [null, 'low', 'middle', 'high'];
+const riskOf: Partial<Record<Intent, Risk>> = { hostile: 'high', advert: 'high', doubt: 'middle' };
+
+/** A harmless answer does not make a hostile comment harmless. */
+export function meant<T extends CommentOutcome>(intent: Intent, outcome: T): T {
+  const own = riskOf[intent] ?? null;
+  const risk = risks.indexOf(own) > risks.indexOf(outcome.risk) ? own : outcome.risk;
+  return { ...outcome, intent, risk };
 }
 
 export const noRule: Rule = { by: null, keyword: null, score: null };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../common/random.ts';
 import { printedSeed } from '../../../test/helpers/random.ts';
 import { goOnAir, OPERATOR, script } from '../../../test/helpers/simulated-room.ts';
+import type { Intent } from '../../contract/live/comments.ts';
 import { newSettings } from '../../contract/room-settings.ts';
 import { createMessageFilter } from './message-filter.ts';
 import { noRule } from './comment-outcome.ts';
@@ -132,12 +133,77 @@ test('what the sentence vectors find is answered, asked of a person, or left; do
   const { message, wants } = onAir.receive('贵不贵呀');
   expect(wants).toBe('meaning');
   const found = (verdict: 'answer' | 'doubtful' | 'leave', score: number) =>
-    onAir.room.consider(message, { keyword: '多少钱/价格', score, verdict }, onAir.now);
+    onAir.room.consider(
+      message,
+      { intent: 'goods', best: { keyword: '多少钱/价格', score, verdict } },
+      onAir.now,
+    );
   expect(found('leave', 0.2).state).toBe('ignored');
   expect(found('doubtful', 0.5)).toMatchObject({ state: 'review', risk: 'low', answer: price.content });
   expect(found('doubtful', 0.5).state).toBe('ignored');
   expect(found('answer', 0.8)).toMatchObject({ state: 'waiting', rule: { by: 'meaning', score: 0.8 } });
   expect(onAir.room.consider(message, null, onAir.now).state).toBe('ignored');
+});
+
+test('who attacks or advertises is never answered, and the risk is theirs, whatever the answer', () => {
+  const intents: Record<string, Intent> = { '假货，多少钱都别买': 'hostile', 加我微信多少钱: 'advert' };
+  const onAir = goOnAir({ scripts, ports: { intent: (text) => intents[text] ?? null } });
+  expect(onAir.receive('假货，多少钱都别买')).toMatchObject({
+    state: 'blocked',
+    risk: 'high',
+    intent: 'hostile',
+    wants: null,
+  });
+  expect(onAir.receive('加我微信多少钱')).toMatchObject({ state: 'blocked', risk: 'high', wants: null });
+  const { message, wants } = onAir.receive('这种货色也敢标这个价格');
+  expect(wants).toBe('meaning');
+  expect(onAir.room.consider(message, { intent: 'hostile', best: null }, onAir.now)).toMatchObject({
+    state: 'blocked',
+    risk: 'high',
+  });
+  onAir.advance(60);
+  expect(onAir.said.filter(({ kind }) => kind === 'answer')).toEqual([]);
+});
+
+test('words that tell nothing are answered by keyword once the vectors have, or could not', () => {
+  const onAir = goOnAir({ scripts, ports: { intent: () => null } });
+  const first = onAir.receive('我女儿那件的颜色没见过呢');
+  expect(first).toMatchObject({ state: 'ignored', wants: 'meaning' });
+  expect(onAir.room.consider(first.message, { intent: 'goods', best: null }, onAir.now)).toMatchObject({
+    state: 'waiting',
+    rule: { by: 'keyword', keyword: '颜色' },
+  });
+  const other = onAir.receive('隔壁家的价格都写在牌子上');
+  expect(onAir.room.consider(other.message, null, onAir.now).state).toBe('waiting');
+  onAir.advance(61);
+  expect(onAir.receive('价格差').wants).toBe('meaning');
+  expect(onAir.receive('价格呢').state).toBe('waiting');
+});
+
+test('doubt is answered by a reassurance or not at all', () => {
+  const sure = script(3, '正品/假货', '假一赔十，支持专柜验货。');
+  const ports = { intent: () => 'doubt' as const, isAbout: (keyword: string) => keyword === '正品/假货' };
+  const onAir = goOnAir({ scripts: [...scripts, sure], ports });
+  expect(onAir.receive('这颜色是假货吗')).toMatchObject({ answer: sure.content, risk: 'middle' });
+  const { message, wants } = onAir.receive('这颜色真的吗');
+  expect(wants).toBe('meaning');
+  const best = { keyword: '颜色', score: 0.9, verdict: 'answer' as const };
+  expect(onAir.room.consider(message, { intent: 'doubt', best }, onAir.now)).toMatchObject({
+    state: 'ignored',
+    reason: 'noReassurance',
+  });
+});
+
+test('who says that they bought is thanked, once; a wish is not an order', () => {
+  const ports = { intent: () => 'bought' as const, isAbout: () => false };
+  const onAir = goOnAir({ scripts: [...scripts, script(3, '怎么买/下单', '点右下角的小黄车。')], ports });
+  expect(onAir.receive('已下单', '林小满')).toMatchObject({ state: 'waiting', rule: { by: null } });
+  expect(onAir.receive('拍了两件', '陈多多').reason).toBe('和其他人的订单一起感谢');
+  expect(onAir.receive('又拍了', '林小满').reason).toBe('刚对这位观众说过');
+  expect(onAir.receive('好想要', '周周')).toMatchObject({ state: 'ignored', reason: '想买，还没有下单' });
+  onAir.advance(30);
+  expect(onAir.said.filter(({ kind }) => kind === 'event')).toHaveLength(1);
+  expect(onAir.said.some(({ kind }) => kind === 'answer')).toBe(false);
 });
 
 test('a language model answers by itself only where it may, and never against the cards', () => {

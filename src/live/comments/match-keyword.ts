@@ -68,3 +68,11 @@ export function matchKeyword(
       }
   return best;
 }
+
+/** Nothing but what the seller wrote down as a question: no need to ask what it means. 「质量差」 is more than 质量. */
+export function isOnlyKeyword(comment: string, questions: Question[]): boolean {
+  const hit = matchKeyword(comment, questions);
+  return (
+    hit !== null && normaliseText(comment).replace(/[呢吗嘛呀啊哦]+$/, '') === normaliseText(hit.keyword)
+  );
+}

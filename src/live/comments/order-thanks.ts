@@ -11,6 +11,11 @@ import { pickWording } from '../lines/wording.ts';
 const LIFETIME_MS = 5 * 60_000;
 const UNDONE = /取消|退款|关闭|失败|超时/;
 const MOST_NAMED = 2;
+/** In a comment of somebody who buys: it is done. Thanked for an order that is only wished for, viewers would hear a lie. */
+const DONE = /已|(?:拍|买|付|单|款|抢|入|手|拿下|囤|定|购|冲)(?:[了啦好完到下]|成功)|下了|上车了/;
+const NOT_YET = /想|就买|准备|马上|这就|等会|晚点|购物车|加购|种草|我要|去/;
+
+export const saysBought = (text: string): boolean => DONE.test(text) && !NOT_YET.test(text);
 
 /** Orders that come before a line about them has begun are thanked for in that line. */
 export function thankForOrder(context: RoomContext, message: ViewerMessage, now: number): CommentOutcome {

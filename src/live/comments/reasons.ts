@@ -12,6 +12,10 @@ const texts = {
   wordInComment: '评论里有违规词「{}」',
   viewerBlocked: '这位观众已被拉黑',
   onlyKept: '只作记录',
+  hostile: '攻击或不实的话，不回答',
+  advert: '广告或联系方式，不回答',
+  noReassurance: '观众有疑虑，问答里没有能打消它的回答',
+  wishNoted: '想买，还没有下单',
 
   goodsOnAir: '正在讲「{}」',
   goodsNext: '下一个就讲「{}」',

@@ -1,16 +1,20 @@
 import type { Rule } from '../../contract/faq.ts';
+import type { Intent } from '../../contract/live/comments.ts';
 import type { RoomContext } from '../room-context.ts';
 import { answerQuestion } from './answer.ts';
-import { blocked, followed, ignored, type CommentOutcome } from './comment-outcome.ts';
-import { matchKeyword } from './match-keyword.ts';
+import { blocked, followed, ignored, meant, type CommentOutcome } from './comment-outcome.ts';
+import { isOnlyKeyword, matchKeyword } from './match-keyword.ts';
 import { callGoods } from './named-goods.ts';
-import { thankForOrder } from './order-thanks.ts';
+import { saysBought, thankForOrder } from './order-thanks.ts';
 import { thankViewer } from './thanks.ts';
 import { isBlockedAs, type ViewerMessage } from './viewer.ts';
 
-/** `wants`: no keyword matched, and `consider` should be told what was found by meaning. */
+/** `wants`: no keyword matched, or words do not tell the intent, and `consider` should be told what was found by meaning. */
 export type Decision = CommentOutcome & { wants: 'meaning' | null };
-export type MeaningMatch = { keyword: string; score: number; verdict: 'answer' | 'doubtful' | 'leave' };
+export interface MeaningMatch {
+  intent: Intent;
+  best: { keyword: string; score: number; verdict: 'answer' | 'doubtful' | 'leave' } | null;
+}
 
 export function receiveMessage(context: RoomContext, message: ViewerMessage, now: number): Decision {
   const only = (outcome: CommentOutcome): Decision => ({ ...outcome, wants: null });
@@ -29,26 +33,58 @@ export function receiveMessage(context: RoomContext, message: ViewerMessage, now
     case 'stats':
       return only(ignored('onlyKept'));
     case 'comment': {
+      const intent = context.ports.intent(message.text);
       const word = context.ports.forbidden(message.text);
-      if (word) return only(blocked(`wordInComment ${word}`));
-      const called = callGoods(context, message, now);
-      const hit = matchKeyword(message.text, context.program.questions);
-      if (!hit && called?.isDone) return only(followed(called.reason));
-      if (!hit) return { ...ignored(called?.reason ?? 'noMatch'), wants: 'meaning' };
-      const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
-      return only(answerQuestion(context, message, hit.question, rule, true, now));
+      const known = (decision: Decision) => (intent === null ? decision : meant(intent, decision));
+      if (word) return known(only(blocked(`wordInComment ${word}`)));
+      const isClear = intent !== null || isOnlyKeyword(message.text, context.program.questions);
+      return isClear
+        ? known(readWords(context, message, intent ?? 'goods', now))
+        : { ...ignored('noMatch'), wants: 'meaning' };
     }
   }
 }
 
+/** All that needs only words, once it is known what the viewer is after. */
+function readWords(context: RoomContext, message: ViewerMessage, intent: Intent, now: number): Decision {
+  const only = (outcome: CommentOutcome): Decision => ({ ...outcome, wants: null });
+  const { questions } = context.program;
+  if (intent === 'hostile' || intent === 'advert') return only(blocked(intent));
+  // 「已下单」 holds the keyword of 「怎么下单」, 「这颜色是真的吗」 that of the colours.
+  const isStrict = intent === 'doubt' || intent === 'bought';
+  const open = isStrict
+    ? questions.filter(({ keyword }) => context.ports.isAbout(keyword, intent))
+    : questions;
+  const hit = matchKeyword(message.text, open);
+  if (!hit && intent === 'bought')
+    return only(saysBought(message.text) ? thankForOrder(context, message, now) : ignored('wishNoted'));
+  const called = callGoods(context, message, now);
+  if (!hit && called?.isDone) return only(followed(called.reason));
+  if (!hit) return { ...ignored(called?.reason ?? 'noMatch'), wants: 'meaning' };
+  const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
+  return only(answerQuestion(context, message, hit.question, rule, true, now));
+}
+
+/** `found`: null where nothing could be compared by meaning. */
 export function considerMatch(
   context: RoomContext,
   message: ViewerMessage,
-  match: MeaningMatch | null,
+  found: MeaningMatch | null,
   now: number,
 ): CommentOutcome {
-  const question = match && context.program.questions.find(({ keyword }) => keyword === match.keyword);
-  if (!match || !question || match.verdict === 'leave') return ignored('noMatch');
-  const rule: Rule = { by: 'meaning', keyword: question.keyword, score: match.score };
-  return answerQuestion(context, message, question, rule, match.verdict === 'answer', now);
+  const ruled = context.ports.intent(message.text);
+  const intent = ruled ?? found?.intent ?? 'goods';
+  const known = (outcome: CommentOutcome) => (ruled || found ? meant(intent, outcome) : outcome);
+  let left = ignored(intent === 'doubt' ? 'noReassurance' : 'noMatch');
+  if (ruled === null) {
+    const { wants, ...outcome } = readWords(context, message, intent, now);
+    if (wants === null) return known(outcome);
+    if (outcome.reason !== 'noMatch') left = outcome;
+  }
+  const best = found?.best;
+  const question = best && context.program.questions.find(({ keyword }) => keyword === best.keyword);
+  const isFound = best && question && best.verdict !== 'leave' && context.ports.isAbout(best.keyword, intent);
+  if (!isFound) return known(left);
+  const rule: Rule = { by: 'meaning', keyword: question.keyword, score: best.score };
+  return known(answerQuestion(context, message, question, rule, best.verdict === 'answer', now));
 }

@@ -105,8 +105,13 @@ describe('a room on air', () => {
     const again = await comment('这个多少钱呀');
     expect(again.accepted).toBe(false);
     const bad = await comment('加我微信便宜', '小李');
+    const attack = await comment('假货，这个多少钱都别买', '小吴');
     const noise = await comment('哈哈哈哈', '小王');
     await desk.until('comment', (one) => one.id === bad.commentId && one.state === 'blocked');
+    const kept = await desk.until('comment', (one) => one.id === attack.commentId);
+    expect(kept).toMatchObject({ state: 'blocked', intent: '攻击', risk: 'high', answer: null });
+    const act = { liveId: room.id, commentId: attack.commentId!, action: 'ignore' } as const;
+    expect(await me.call(actOnComment, act)).toMatchObject({ state: 'ignored', intent: '攻击' });
     await desk.until('comment', (one) => one.id === noise.commentId && one.state === 'ignored');
   });
 

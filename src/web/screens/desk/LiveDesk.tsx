@@ -8,6 +8,8 @@ import { DeskBar } from './bar/DeskBar.tsx';
 import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
+import { useRefusals } from './comments/use-comment-actions.ts';
+import { isUnfriendly } from './labels.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
@@ -32,11 +34,15 @@ export function LiveDesk({ room }: { room: Room }) {
     // The field exists only after the tab has changed.
     window.setTimeout(() => document.getElementById(OPERATOR_FIELD)?.focus());
   };
+  const refusals = useRefusals(liveId, actions);
+  const unfriendly = desk.comments.find(isUnfriendly);
   useDeskKeys(
     view && {
       pause: () => (view.state === 'paused' ? actions.resume : actions.pause).mutate({ liveId }),
       stop: () => actions.control.mutate({ liveId, action: 'stopLine' }),
       say: () => (operator.text.trim() === '' ? write() : void operator.send()),
+      block: () => void (unfriendly && refusals.block(unfriendly)),
+      ignore: () => void (unfriendly && refusals.ignore(unfriendly)),
     },
   );
   if (link === 'notShared') return <NotShared />;

@@ -1,4 +1,4 @@
-import type { Comment, CommentState } from '../../../contract/live/comments.ts';
+import { intentNames, type Comment, type CommentState } from '../../../contract/live/comments.ts';
 import type { LiveState, LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../../parts/states/StatusTag.tsx';
 
@@ -34,6 +34,17 @@ export const commentTones: Record<CommentState, Tone> = {
 export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
   state === 'blocked' && reason !== null && reason.includes('拉黑');
 
+const unfriendly: (string | null)[] = [intentNames.hostile, intentNames.advert];
+/** Kept from the air, and nobody has blocked its viewer or let it pass yet. */
+export const isUnfriendly = (comment: Comment): boolean =>
+  comment.state === 'blocked' && unfriendly.includes(comment.intent) && !isViewerBlocked(comment);
+
+export const refusalKeys = { block: 'B', ignore: 'I' };
+
 export const TAKEN_OVER = '接管期间评论只入队不自动回答';
-export const riskLabels = { low: '低', middle: '中', high: '高' } as const;
+export const riskLabels: Record<NonNullable<Comment['risk']>, [string, Tone]> = {
+  low: ['风险低', 'good'],
+  middle: ['风险中', 'careful'],
+  high: ['风险高', 'bad'],
+};
 export const whenLabels = { append: '段末', sentence: '句末', now: '立即' } as const;

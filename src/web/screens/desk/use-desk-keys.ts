@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { refusalKeys } from './labels.ts';
 import { OPERATOR_FIELD } from './operator/use-operator.ts';
 
 interface Keys {
   pause: () => void;
   stop: () => void;
   say: () => void;
+  block: () => void;
+  ignore: () => void;
 }
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
@@ -24,7 +27,11 @@ const isOurs = ({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent
   !isCovered() &&
   !isIn(target, '[role=dialog], [role=listbox], [role=menu]');
 
-/** Space 暂停/继续, Esc 停止当前, Ctrl/⌘+Enter 插播; null: off air. */
+/** Alone, and not typed into a field: Ctrl + I is the browser's. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, letter: string): boolean =>
+  key.toUpperCase() === letter && !ctrlKey && !metaKey && !altKey && !isIn(target, WRITING);
+
+/** Space 暂停/继续, Esc 停止当前, Ctrl/⌘+Enter 插播, B 拉黑 and I 忽略; null: off air. */
 export function useDeskKeys(keys: Keys | null): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -61,6 +68,8 @@ export function useDeskKeys(keys: Keys | null): void {
       const isWriting = isIn(event.target, WRITING) && !isIn(event.target, `#${OPERATOR_FIELD}`);
       if (event.key === ' ' && !isIn(event.target, `${WRITING}, ${ACTING}`)) now.pause();
       else if (event.key === 'Escape' && !isWriting && !isIn(event.target, '[role=combobox]')) now.stop();
+      else if (isLetter(event, refusalKeys.block)) now.block();
+      else if (isLetter(event, refusalKeys.ignore)) now.ignore();
       else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isWriting) now.say();
       else return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
 import { contradictedCards, unbackedPromise } from '../../../../language/promises/check-promises.ts';
+import { intentByRules, isAbout } from '../../../../language/questions/intent.ts';
 import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -8,6 +9,8 @@ export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): Ro
   newId,
   random: Math.random,
   spokenTime: (now) => spokenTime(now, room().settings.timeZone),
+  intent: intentByRules,
+  isAbout,
   forbidden: (text) => {
     const { category, settings } = room();
     const found = findForbidden(text, { category, own: settings.ownWords });

@@ -22,8 +22,7 @@ export function createCommentStore(
   const recent = new Map<string, StoredComment>();
   const writer = openWriter(target, recent);
 
-  function keep(decided: Omit<StoredComment, 'intent'>, isNew: boolean): void {
-    const row = { ...decided, intent: intentIn(decided) };
+  function keep(row: StoredComment, isNew: boolean): void {
     recent.set(row.id, row);
     onChange(commentView(row));
     writer.write(row.id, isNew);
@@ -31,10 +30,17 @@ export function createCommentStore(
 
   function change(
     id: string,
-    outcome: CommentOutcome | Partial<Pick<Comment, 'translation' | 'answerTranslation'>>,
+    { intent, ...outcome }: Partial<CommentOutcome & Pick<Comment, 'translation' | 'answerTranslation'>>,
   ): void {
     const before = recent.get(id);
-    if (before) keep({ ...before, ...outcome }, false);
+    if (!before) return;
+    const after = { ...before, ...outcome };
+    const isReadAnew =
+      intent !== undefined ||
+      after.translation !== before.translation ||
+      after.rule.keyword !== before.rule.keyword;
+    if (isReadAnew) after.intent = intentIn(after, intent);
+    if (Object.keys(outcome).length > 0 || after.intent !== before.intent) keep(after, false);
   }
 
   async function need(id: string): Promise<Comment> {
@@ -56,10 +62,16 @@ export function createCommentStore(
     });
 
   return {
-    add({ id, type, user, text, gift }: ViewerMessage, platform: string, at: Date, outcome: CommentOutcome) {
+    add(
+      { id, type, user, text, gift }: ViewerMessage,
+      platform: string,
+      at: Date,
+      { intent, ...outcome }: CommentOutcome,
+    ) {
       const viewer = { viewerId: user.id, viewerName: user.name };
       const written = { id, broadcastId, at, platform, type, ...viewer, text, gift };
-      keep({ ...written, translation: null, answerTranslation: null, ...outcome }, true);
+      const row = { ...written, translation: null, answerTranslation: null, ...outcome };
+      keep({ ...row, intent: intentIn(row, intent) }, true);
     },
     change,
     async decide(id: string, outcome: CommentOutcome) {

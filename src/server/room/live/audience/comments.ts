@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Comment, CommentState } from '../../../../contract/live/comments.ts';
-import { intentOf } from '../../../../language/questions/intent.ts';
+import {
+  intentNames,
+  type Comment,
+  type CommentState,
+  type Intent,
+} from '../../../../contract/live/comments.ts';
+import { guessedIntent, intentByRules, isQuestion, topicOf } from '../../../../language/questions/intent.ts';
 import { reasonText } from '../../../../live/comments/reasons.ts';
 import type { Query } from '../../../db/open.ts';
 import { isWithin, type Cursor } from '../../../db/page.ts';
@@ -27,8 +32,20 @@ export const commentView = (row: StoredComment): Comment => ({
   intent: row.intent ?? intentIn(row),
 });
 
-export const intentIn = ({ type, text, translation, rule }: Omit<StoredComment, 'intent'>): string | null =>
-  type === 'comment' ? intentOf(translation ?? text, rule) : null;
+export const LONGEST_NAME = 6;
+
+/** In a word: the question that was hit, what is asked for, or what the comment is. */
+export function intentIn(
+  { type, text, translation, rule }: Omit<StoredComment, 'intent'>,
+  intent?: Intent,
+): string | null {
+  if (type !== 'comment') return null;
+  const [hit] = rule.keyword?.split('/') ?? [];
+  if (hit) return Array.from(hit).slice(0, LONGEST_NAME).join('');
+  const words = translation ?? text;
+  const meant = intent ?? intentByRules(words) ?? guessedIntent(words);
+  return (isQuestion(meant) ? topicOf(words) : null) ?? intentNames[meant];
+}
 
 export async function listCommentRows(
   db: Query,

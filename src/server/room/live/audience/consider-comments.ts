@@ -1,8 +1,10 @@
 import { deadlineAfter } from '../../../../process/deadline.ts';
+import type { Intent } from '../../../../contract/live/comments.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
 import {
   openQuestionMatcher,
+  type QuestionMatch,
   type QuestionMatcher,
 } from '../../../../language/questions/question-matcher.ts';
 import { programOf, questionGroups } from '../../../../live/running-order/program.ts';
@@ -20,6 +22,8 @@ const RETRY_MS = 15_000;
 /** Each request to the language model costs money; a flood of strangers must not spend it. */
 const MOST_MODEL_REQUESTS = 2;
 const FIND_MS = 5000;
+/** A model would argue with those who attack, and promise something to those who doubt. */
+const neverAsked = new Set<Intent>(['hostile', 'advert', 'doubt', 'bought', 'noise']);
 
 interface Parts {
   app: App;
@@ -47,10 +51,12 @@ export function openConsideration(parts: Parts) {
         const match = await questions.find(message);
         if (store.recent(message.id) !== seen) continue;
         const outcome = room.consider(message, match, clock());
-        const isUnmatched = outcome.state === 'ignored' && outcome.rule.by === null;
-        if (isUnmatched) void askModel(message);
-        else store.change(message.id, outcome);
-        if (outcome.state === 'waiting') onDecided();
+        const { intent, state, rule, reason } = outcome;
+        // Why it is left alone may have been said better when it came: the goods it names were just told.
+        store.change(message.id, reason === 'noMatch' ? { intent } : outcome);
+        const isUnmatched = state === 'ignored' && rule.by === null;
+        if (isUnmatched && !neverAsked.has(intent ?? 'chat')) void askModel(message);
+        if (state === 'waiting' || state === 'answered') onDecided();
       }
     } catch (error) {
       app.log.error({ err: error }, 'a comment could not be considered');
@@ -116,9 +122,13 @@ function openQuestions(app: App, currentRoom: () => Room, leaving: AbortSignal) 
       const signal = AbortSignal.any([leaving, deadlineAfter(FIND_MS)]);
       // A search that fails or takes too long finds nothing: the comment is then left alone, as without the weights.
       const found = await known.find(text, signal).catch(() => null);
-      const keyword = known.keywords[found?.best ?? -1];
-      return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
+      return found && matchOf(found, known.keywords);
     },
     close: () => clearTimeout(rebuilding ?? undefined),
   };
+}
+
+export function matchOf({ intent, best, score, verdict }: QuestionMatch, keywords: string[]): MeaningMatch {
+  const keyword = keywords[best];
+  return { intent, best: keyword === undefined ? null : { keyword, score, verdict } };
 }

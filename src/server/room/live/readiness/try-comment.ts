@@ -13,6 +13,7 @@ import type { CommentOutcome } from '../../../../live/comments/comment-outcome.t
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 import { roomPorts } from '../air/room-ports.ts';
+import { matchOf } from '../audience/consider-comments.ts';
 import { openCommentTranslator } from '../audience/comment-translator.ts';
 
 const FIND_MS = 10_000;
@@ -39,11 +40,18 @@ export async function judgeComment(
     if (wants === null) return worded(outcome, []);
     const groups = questionGroups(program);
     const found = await find(app, groups, words);
-    if (!found) return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
-    const [best, second] = [groups[found.best], groups[found.second]];
-    const match = best ? { keyword: best.keyword, score: found.score, verdict: found.verdict } : null;
-    const others = second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
-    return worded(trial.consider(heard, match, now), others);
+    const match =
+      found &&
+      matchOf(
+        found,
+        groups.map(({ keyword }) => keyword),
+      );
+    const judged = trial.consider(heard, match, now);
+    if (!found && judged.rule.by === null)
+      return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
+    const second = groups[found?.second ?? -1];
+    const others = found && second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
+    return worded(judged, others);
   };
   const { comment } = openCommentTranslator(
     app.engines.translator,

@@ -1,11 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerWay, BroadcastReport, ReportPoint } from '../../../../contract/broadcasts/broadcast.ts';
-import { CHAT, LONGEST_NAME } from '../../../../language/questions/intent.ts';
+import { notQuestions } from '../../../../contract/live/comments.ts';
 import { reasonText, type Reason } from '../../../../live/comments/reasons.ts';
 import type { Db } from '../../../db/open.ts';
 import { broadcasts, rooms } from '../../../db/room-schema.ts';
 import type { RoomCaller } from '../../../http/serve-room.ts';
 import type { Broadcast } from '../../broadcasts.ts';
+import { LONGEST_NAME } from '../audience/comments.ts';
 import { broadcastView, summary } from './broadcasts.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,11 @@ const MOST_ROWS = 12;
 
 const isFor = (reason: Reason) => sql`reason in (${reason}, ${reasonText(reason)})`;
 
-const isQuestion = sql`type = 'comment' and intent <> ${CHAT}`;
+/** A question that was hit is one, whatever its keyword is called. */
+const isQuestion = sql`type = 'comment' and (rule ->> 'keyword' is not null or intent not in (${sql.join(
+  notQuestions.map((name) => sql`${name}`),
+  sql`, `,
+)}))`;
 /**
  * A question that is known and was left alone had been answered within the minute, or too many were waiting. Not so
  * where the answer of the first who asked it was left to a person who has not said a word: then nobody got one.

@@ -11,6 +11,7 @@ import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import { commentText, platformOf, ruleLabel } from '../../../parts/live/comment-labels.ts';
 import { commentTones } from '../labels.ts';
+import { RiskTag } from '../RiskTag.tsx';
 import type { CommentActions } from './use-comment-actions.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export const CommentItem = memo(function CommentItem({ comment, isAnswering, actions }: Props) {
   // Drawing four buttons in each of 300 rows would be too slow in a flood.
   const [isAt, setAt] = useState(false);
-  const { user, type, intent, state, rule, reason, answer } = comment;
+  const { user, type, intent, state, rule, reason, answer, risk } = comment;
   const who = (
     <>
       <Platform platform={comment.platform} />
@@ -55,7 +56,8 @@ export const CommentItem = memo(function CommentItem({ comment, isAnswering, act
         {comment.gift && <Tag tone="careful">{comment.gift.name}</Tag>}
         {intent && <span className={styles.intent}>{intent}</span>}
         <DayTime at={comment.at} />
-        <span className="push-end">
+        <span className="push-end row">
+          {risk && risk !== 'low' && <RiskTag risk={risk} />}
           <Tag tone={commentTones[state]}>{commentStates[state]}</Tag>
         </span>
       </div>

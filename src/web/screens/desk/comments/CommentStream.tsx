@@ -1,6 +1,11 @@
 import { Button, Segmented, Select, Switch, Input, message } from 'antd';
 import { useState } from 'react';
-import { commentStates, type Comment, type CommentState } from '../../../../contract/live/comments.ts';
+import {
+  commentStates,
+  notQuestions,
+  type Comment,
+  type CommentState,
+} from '../../../../contract/live/comments.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
@@ -8,7 +13,9 @@ import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentStream.module.css';
 import type { DeskProps, DeskActions } from '../use-desk-actions.ts';
+import { isUnfriendly } from '../labels.ts';
 import { StickyList } from '../StickyList.tsx';
+import { UnfriendlyBar } from './UnfriendlyBar.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 import type { LiveView } from '../../../../contract/live/live.ts';
@@ -22,6 +29,7 @@ const FaqFromComments = lazyDialog(
 const kinds = optionsOf({
   all: '全部',
   question: '提问',
+  unfriendly: '攻击广告',
   enter: '进入',
   like: '点赞',
   follow: '关注',
@@ -29,8 +37,11 @@ const kinds = optionsOf({
   order: '订单',
 });
 type Kind = (typeof kinds)[number]['value'];
-const isOf = (kind: Kind, { type, intent }: Comment): boolean => {
-  if (kind === 'question') return type === 'comment' && intent !== '闲聊';
+const isOf = (kind: Kind, comment: Comment): boolean => {
+  const { type, intent, rule } = comment;
+  if (kind === 'unfriendly' || isUnfriendly(comment)) return kind === 'unfriendly' && isUnfriendly(comment);
+  if (kind === 'question')
+    return type === 'comment' && (rule.keyword !== null || !notQuestions.includes(intent ?? ''));
   return kind === 'all' || type === kind;
 };
 
@@ -49,7 +60,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const shown = comments.filter(
     (comment) => isOf(kind, comment) && (state === 'all' || comment.state === state),
   );
-  const { answering, does } = actions;
+  const { answering, does, refusals } = actions;
   if (answering && !view) does.openAnswer(null);
   // The row whose answer is being written stays, whatever the filter and however many came after it.
   const rows =
@@ -79,6 +90,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
           onChange={setState}
         />
       </div>
+      {view && <UnfriendlyBar comments={desk.comments.filter(isUnfriendly)} refusals={refusals} />}
       {rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState drawing="room" text={emptyText(comments.length > 0, view !== null)} action={earlier} />

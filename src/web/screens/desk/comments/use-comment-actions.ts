@@ -3,23 +3,37 @@ import { message } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Comment } from '../../../../contract/live/comments.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { isViewerBlocked } from '../labels.ts';
+import { isUnfriendly, isViewerBlocked } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
+
+/** What keeps a viewer or a comment from the air. */
+export function useRefusals(liveId: string, { act }: DeskActions) {
+  const { attempt, mutateAsync } = act;
+  return useMemo(
+    () => ({
+      block: async ({ id: commentId, user }: Comment) => {
+        const undo = () => mutateAsync({ liveId, commentId, action: 'unblock' });
+        if (await attempt({ liveId, commentId, action: 'block' }))
+          undoToast(`已拉黑 ${maskName(user.name)}`, undo);
+      },
+      ignore: ({ id: commentId }: Comment) => attempt({ liveId, commentId, action: 'ignore' }),
+    }),
+    [liveId, attempt, mutateAsync],
+  );
+}
+export type Refusals = ReturnType<typeof useRefusals>;
 
 /** `does` stays the same object, so that a flood draws only the rows that change. */
 export function useCommentActions(
   liveId: string,
-  { act }: DeskActions,
+  deskActions: DeskActions,
   onFaq: ((comment: Comment) => void) | null,
 ) {
   const [answering, openAnswer] = useState<Comment | null>(null);
-  const { attempt, mutateAsync } = act;
+  const { attempt } = deskActions.act;
+  const refusals = useRefusals(liveId, deskActions);
   const does = useMemo(() => {
-    const block = async ({ id: commentId, user }: Comment) => {
-      const undo = () => mutateAsync({ liveId, commentId, action: 'unblock' });
-      if (await attempt({ liveId, commentId, action: 'block' }))
-        undoToast(`已拉黑 ${maskName(user.name)}`, undo);
-    };
+    const { block, ignore } = refusals;
     const unblock = async ({ id: commentId, user }: Comment) => {
       if (await attempt({ liveId, commentId, action: 'unblock' }))
         message.success(`已取消拉黑 ${maskName(user.name)}`);
@@ -29,7 +43,6 @@ export function useCommentActions(
       // The box may be open at another comment by now.
       openAnswer((now) => (now?.id === commentId ? null : now));
     };
-    const ignore = ({ id: commentId }: Comment) => attempt({ liveId, commentId, action: 'ignore' });
     const item = (key: string, label: string, onClick: () => void, danger = false) => ({
       key,
       label,
@@ -43,7 +56,8 @@ export function useCommentActions(
           item('answer', state === 'answered' ? '再答一次' : '立即回答', () =>
             comment.answer ? void answer(comment, null) : openAnswer(comment),
           ),
-        (state === 'waiting' || state === 'review') && item('ignore', '忽略', () => void ignore(comment)),
+        (state === 'waiting' || state === 'review' || isUnfriendly(comment)) &&
+          item('ignore', '忽略', () => void ignore(comment)),
         ...(onFaq ? [item('faq', '加入问答库', () => onFaq(comment))] : []),
         isViewerBlocked(comment)
           ? item('unblock', '取消拉黑', () => void unblock(comment))
@@ -51,7 +65,7 @@ export function useCommentActions(
       ].filter((entry) => entry !== false);
     };
     return { openAnswer, answer, of };
-  }, [liveId, attempt, mutateAsync, onFaq]);
-  return { answering, does };
+  }, [liveId, attempt, refusals, onFaq]);
+  return { answering, does, refusals };
 }
 export type CommentActions = ReturnType<typeof useCommentActions>['does'];

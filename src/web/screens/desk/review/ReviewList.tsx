@@ -5,12 +5,11 @@ import { type Comment } from '../../../../contract/live/comments.ts';
 import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 import { HeldAnswers } from '../../../parts/states/HeldAnswers.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
-import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { ruleLabel } from '../../../parts/live/comment-labels.ts';
-import { riskLabels } from '../labels.ts';
+import { RiskTag } from '../RiskTag.tsx';
 import styles from './ReviewList.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 
@@ -20,8 +19,6 @@ interface CardProps {
   act: DeskActions['act'];
   isOnAir: boolean;
 }
-
-const riskTones: Record<NonNullable<Comment['risk']>, Tone> = { low: 'good', middle: 'careful', high: 'bad' };
 
 function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
   const { user, text, answer, rule, reason, risk } = comment;
@@ -45,7 +42,7 @@ function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
         <DayTime at={comment.at} />
         {risk && (
           <span className="push-end">
-            <Tag tone={riskTones[risk]}>风险{riskLabels[risk]}</Tag>
+            <RiskTag risk={risk} />
           </span>
         )}
       </div>
