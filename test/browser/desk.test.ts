@@ -94,6 +94,8 @@ it(
     await line.press('Space');
     const asked = page.waitForRequest((request) => request.url().includes('/live/control/'));
     await line.press('Escape');
+    await line.blur();
+    await page.keyboard.press('s');
     expect((await asked).postDataJSON()).toEqual({ action: 'stopLine' });
     expect(await line.inputValue()).toBe(`${ANSWER} `);
     await page.keyboard.press('Control+Enter');

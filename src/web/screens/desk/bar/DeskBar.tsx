@@ -10,6 +10,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from '../use-desk-actions.ts';
+import { STOP_KEY } from '../use-desk-keys.ts';
 import { refusalKeys, stateLabel } from '../labels.ts';
 import { Link } from 'react-router';
 import { readTimetable, type Room } from '../../../../contract/room.ts';
@@ -33,7 +34,7 @@ function OnAirTime({ since }: { since: string }) {
 
 const keys = [
   ['空格', '暂停讲解 / 继续'],
-  ['Esc', '停止当前回答'],
+  [STOP_KEY, '停止当前回答'],
   ['Ctrl + Enter', '插播'],
   [refusalKeys.block, '拉黑：攻击和广告'],
   [refusalKeys.ignore, '忽略：攻击和广告'],

@@ -27,7 +27,7 @@ export function PrimaryControls({ liveId, view, actions, isShort }: Props) {
         {isPaused ? '继续' : isShort ? '暂停' : '暂停讲解'}
       </Button>
       <Button icon={<StopOutlined />} loading={isDoing('stopLine')} onClick={() => does('stopLine')}>
-        {isShort ? '停止' : '停止当前回答'}
+        {isShort ? '停止这句' : '停止当前回答'}
       </Button>
       <Button
         danger
