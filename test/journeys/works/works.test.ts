@@ -33,6 +33,26 @@ const becomes = (person: Person, id: string, wanted: Partial<Work>) =>
     interval: 50,
   });
 
+describe('a name', () => {
+  it('tells versions apart', async () => {
+    const me = await newPerson();
+    const long = '很'.repeat(30);
+    for (const name of ['开场白', '开场白', '开场白 第 2 版', '开场白 2', long, long])
+      await me.call(putAudio, audio({}, name));
+    const { list } = await me.call(listVideos, {});
+    expect(list.map(({ name }) => name).toSorted()).toEqual(
+      [
+        '开场白',
+        '开场白 2',
+        '开场白 第 2 版',
+        '开场白 第 3 版',
+        `${'很'.repeat(24)} 第 2 版`,
+        long,
+      ].toSorted(),
+    );
+  });
+});
+
 describe('a price', () => {
   it('is told without ordering anything', async () => {
     const me = await newPerson();
