@@ -81,7 +81,7 @@ describe('a price', () => {
     });
     const mix = { type: 'mix', count: 3, groups: [{ name: '一', fileIds: [clip.fileId] }] };
     expect(await price(mix)).toMatchObject({
-      cost: 60,
+      cost: 21,
       possible: 0,
       warnings: [expect.stringContaining('素材太短，一条也做不出来')],
     });
