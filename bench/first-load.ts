@@ -1,13 +1,16 @@
-// What a browser downloads: JavaScript of the first page and of each further screen, gzipped.
+// What a browser downloads: the first page and each further screen, in bytes that the running server sends.
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { startBuiltServer } from './parts/built-server.ts';
+import { scratchFolder } from './parts/scratch.ts';
 
 interface Chunk {
   file: string;
   isEntry?: boolean;
   src?: string;
   imports?: string[];
+  css?: string[];
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,25 +24,47 @@ const manifest = JSON.parse(fs.readFileSync(path.join(web, '.vite/manifest.json'
   string,
   Chunk
 >;
-const size = (file: string) => gzipSync(fs.readFileSync(path.join(web, file))).length / 1024;
+const server = await startBuiltServer(scratchFolder());
 
-/** A chunk and everything it imports before it can run. */
+/** A chunk and everything it imports before it can run, with its style sheets. */
 function needed(name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
   for (const inner of chunk.imports ?? []) needed(inner, seen);
   return seen;
 }
-const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0);
+/** Kilobytes on the wire; `encodings` as a browser names them. `fetch` would count what it unpacked. */
+const sent = (file: string, encodings: string) =>
+  new Promise<number>((resolve, reject) =>
+    http
+      .get(`${server.url}/${file}`, { headers: { 'accept-encoding': encodings } }, (response) => {
+        let bytes = 0;
+        if (response.statusCode !== 200) reject(new Error(`${file}: status ${response.statusCode}`));
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('end', () => resolve(bytes / 1024));
+      })
+      .on('error', reject),
+  );
+async function total(files: Iterable<string>, encodings = 'gzip, deflate, br'): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += await sent(file, encodings);
+  return sum;
+}
+const kilobytes = (size: number) => `${size.toFixed(0).padStart(4)} KB`;
 
 const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
 const first = needed(entry);
 const isLogin = (source: string) => source.includes('/LoginScreen.');
 const login = needed(screens.find(isLogin)!, new Set(first));
-console.log(`/login first load  ${total(login).toFixed(0)} KB gzip   (aim: 200, at most 280)`);
+const page = ['login', ...login];
+console.log(
+  `/login first load  ${kilobytes(await total(page))} (aim: 200, at most 280); ` +
+    `gzip ${kilobytes(await total(page, 'gzip'))}, plain ${kilobytes(await total(page, 'identity'))}`,
+);
 for (const source of screens.filter((one) => !isLogin(one))) {
   const name = path.basename(source, 'Screen.tsx');
   const own = [...needed(source)].filter((file) => !login.has(file));
-  console.log(`${name.padEnd(18)} ${total(own).toFixed(0).padStart(4)} KB of its own   (at most 150)`);
+  console.log(`${name.padEnd(18)} ${kilobytes(await total(own))} of its own   (at most 150)`);
 }
+await server.stop();

@@ -130,6 +130,16 @@ const initialState = z.object({
   brandMenuTitle: z.string(),
   siteRegistration: z.string(),
   operatorContact: z.string(),
+  /** How one gets more points, in the words of whoever runs the site. */
+  morePoints: z.string(),
+  prices: z.object({
+    audioPer100Characters: z.number(),
+    shortPerMinute: z.number(),
+    mixPerMinute: z.number(),
+    translatePerMinute: z.number(),
+    voice: z.number(),
+    avatar: z.number(),
+  }),
   currentUser: userInfo.nullable(),
   canSeeAdmin: z.boolean(),
   engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),

@@ -33,7 +33,6 @@ export const quote = z.object({
   warnings: z.array(z.string()),
   possible: z.number().optional(),
   costs: z.array(z.number()).optional(),
-  presenterCost: z.number().optional(),
   /** Of a translation: it changes somebody's lips, and is made only with `hasConsent`. */
   asksConsent: z.boolean().optional(),
 });

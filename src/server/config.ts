@@ -134,6 +134,7 @@ const ofTheSite = ({ read, text, whole, price, isOn }: Reader) => ({
     menuTitle: text('BRAND_MENU_TITLE', '灵播'),
     siteRegistration: text('SITE_REGISTRATION'),
     operatorContact: text('OPERATOR_CONTACT'),
+    morePoints: text('MORE_POINTS'),
   },
   login: {
     resendSeconds: whole('CODE_RESEND_SECONDS', 60),
@@ -163,7 +164,7 @@ const ofTheSite = ({ read, text, whole, price, isOn }: Reader) => ({
   prices: {
     audioPer100Characters: price('PRICE_AUDIO_PER_100_CHARACTERS', 6),
     shortPerMinute: price('PRICE_SHORT_PER_MINUTE', 50),
-    mixEach: price('PRICE_MIX_EACH', 20),
+    mixPerMinute: price('PRICE_MIX_PER_MINUTE', 20),
     translatePerMinute: price('PRICE_TRANSLATE_PER_MINUTE', 60),
     voice: price('PRICE_VOICE', 100),
     avatar: price('PRICE_AVATAR', 300),

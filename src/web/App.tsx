@@ -16,7 +16,7 @@ function useGate(path: string): boolean {
   const { goTo, refuse } = startupRule(path, readToken(), readUserInfo());
   useEffect(() => {
     if (!goTo) return;
-    if (refuse) refuseVisitor();
+    if (refuse) refuseVisitor(refuse);
     void navigate(goTo, { replace: true });
   }, [goTo, navigate, refuse]);
   return goTo === null;

@@ -35,7 +35,7 @@ onForbiddenWords(async (words) => {
 });
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());
-if (start.refuse) refuseVisitor();
+if (start.refuse) refuseVisitor(start.refuse);
 if (start.goTo) history.replaceState(null, '', start.goTo);
 applyGround(location.pathname);
 

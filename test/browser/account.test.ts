@@ -106,6 +106,7 @@ it('the user menu leads to what the product is', async () => {
   const { page, person } = await signedIn(phone);
   await page.goto('/index');
   await page.getByRole('button', { name: `账号 ${person.phone}` }).click();
+  expect(await page.getByRole('menuitem').count()).toBe(6);
   await page.getByRole('link', { name: '产品介绍' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('heading', { level: 1 }).waitFor();

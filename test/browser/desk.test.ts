@@ -58,6 +58,10 @@ it(
     await me.call(putTimetable, { liveId: room.id, list });
     await me.call(startLive, { liveId: room.id });
     for (const desk of [page, other]) await desk.getByText(`${to} 自动结束`).waitFor();
+    for (const desk of [page, other]) await desk.getByRole('alert').getByText('没有画面送出').waitFor();
+    expect(await page.getByRole('link', { name: '送出画面' }).getAttribute('href')).toBe(
+      `/liveRoom/${room.id}?start=1`,
+    );
     await page.getByLabel('当前话术').getByText(GOODS).waitFor(SPOKEN);
     await page.getByRole('tab', { name: '播报历史' }).click();
     const history = page.getByRole('list', { name: '播报历史' });

@@ -8,8 +8,6 @@ const userInfo = JSON.stringify({ phoneNumber: '13800000000' });
 
 describe('whoever is not logged in', () => {
   it.each<[string, Record<string, string>]>([
-    ['/', { sizeModal: '{}' }],
-    ['/login', { token: 'old', sizeModal: '{}' }],
     ['/workbenches', { userInfo, sizeModal: '{}' }],
     ['/no/such/page', { token: 'old' }],
   ])('who opens %s is told once to log in, and nothing stays stored', async (path, stored) => {
@@ -20,6 +18,26 @@ describe('whoever is not logged in', () => {
     await page.waitForURL('**/login');
     expect(await storedKeys(page)).toEqual(nothing);
     await page.getByText('请先登录').waitFor({ state: 'detached' });
+  });
+
+  it.each(['/', '/login'])('who opens %s is greeted, and nothing stays stored', async (path) => {
+    const { page } = await stranger({ token: 'old', sizeModal: '{}' });
+    await page.goto(path);
+    await page.getByRole('heading', { name: '登录' }).waitFor();
+    expect(await storedKeys(page)).toEqual(nothing);
+    // Passing through a field is no mistake; an empty form that is sent is one.
+    await page.getByPlaceholder('11 位手机号').focus();
+    await page.getByPlaceholder('6 位数字').focus();
+    await page.getByPlaceholder('6 位数字').blur();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText('请先登录').count()).toBe(0);
+    await page
+      .getByRole('button', { name: '登录', exact: true })
+      .or(page.getByRole('button', { name: '登 录' }))
+      .click();
+    await page.getByText('请填写手机号').waitFor();
+    await page.getByPlaceholder('11 位手机号').fill('1');
+    await page.getByText('请填写手机号').waitFor({ state: 'detached' });
   });
 
   it.each(['/agree/user', '/agree/privacy', '/agree/ai-label'])(

@@ -121,7 +121,7 @@ it(
     await summary.getByText(/素材不够做 50 条重复率不超过 30% 的视频/).waitFor();
     await wished.fill('1');
     await summary.getByText('素材够做 1 条').waitFor();
-    await summary.getByText('消耗 20 算力').waitFor();
+    await summary.getByText('消耗 1 算力').waitFor();
 
     await page.getByText('360p 试看').click();
     await page.getByRole('textbox', { name: '名称', exact: true }).fill(SPOKEN);

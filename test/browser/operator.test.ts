@@ -41,7 +41,7 @@ it('who may not see the administration does not, whoever they are', async () => 
   await page.getByText('这个频道没有信号').waitFor();
   await page.goto('/index');
   await page.getByRole('button', { name: `账号 ${person.phone}` }).click();
-  await page.getByText('修改密码').waitFor();
+  await page.getByText('账号与安全').waitFor();
   expect(await page.getByText('运营后台').count()).toBe(0);
 });
 

@@ -103,11 +103,8 @@ it('a screen that cannot be downloaded offers a retry, which works once it can',
 
 it('a dialog that cannot be downloaded says so and leaves the page alive; its retry works once it can', async () => {
   const { page } = await signedIn();
-  await page.goto('/index');
-  const open = async () => {
-    await page.getByRole('button', { name: /^账号/ }).click();
-    await page.getByText('修改密码').click();
-  };
+  await page.goto('/account');
+  const open = () => page.getByRole('button', { name: '设置密码' }).click();
   await page.route('**/assets/PasswordDialog*', (route) => route.abort());
   await open();
   const failure = page.getByRole('dialog').filter({ hasText: '这个窗口没有下载成功' });
@@ -140,7 +137,7 @@ it('a panel that cannot be downloaded offers a retry in its place', async () => 
 
 it('messages stand eight pixels from the top, and go by themselves', async () => {
   const { page } = await stranger();
-  await page.goto('/login');
+  await page.goto('/index');
   const message = page.getByText('请先登录');
   await message.waitFor();
   const bubble = page.locator('.ant-message-notice').filter({ has: message });

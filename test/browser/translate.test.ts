@@ -31,13 +31,13 @@ it(
     await page.getByText('只加字幕').click();
     await page.getByRole('textbox', { name: '名称', exact: true }).fill(SPOKEN);
     await make.click();
-    await page.getByText('译文待校对').waitFor({ timeout: patience(120) });
-    const card = page.getByRole('button', { name: `查看 ${SPOKEN}` });
+    const review = page.getByRole('link', { name: `校对译文 ${SPOKEN}` });
+    await review.waitFor({ timeout: patience(120) });
+    const card = page.getByRole('article').filter({ has: review });
     // Before there is a film, the wide source itself is the cover: whole, not its middle third.
     const fit = () => card.locator('video').evaluate((video) => getComputedStyle(video).objectFit);
     await expect.poll(fit).toBe('contain');
-    await card.click();
-    await page.getByRole('dialog', { name: '作品详情' }).getByRole('link', { name: '校对译文' }).click();
+    await review.click();
 
     const first = page.getByRole('textbox', { name: '第 1 句译文' });
     await expect.poll(() => first.inputValue()).toMatch(/welcome/i);

@@ -26,6 +26,17 @@ async function withWorks(viewport?: typeof phone) {
 it('works are played, brought to the phone, packed, deleted and taken back', async () => {
   const { page, faults } = await withWorks();
   await page.goto('/worksControl');
+  await page.getByRole('button', { name: '播放 秋季上新' }).click();
+  await expect
+    .poll(() =>
+      page.getByLabel('秋季上新', { exact: true }).evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBeGreaterThan(0);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载 MP4 秋季上新' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('a.mp4');
   await page.getByRole('button', { name: '查看 开场白' }).click();
   const drawer = page.getByRole('dialog', { name: '作品详情' });
   await drawer.getByRole('button', { name: '播放 开场白' }).click();

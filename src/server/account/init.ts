@@ -26,12 +26,14 @@ const enginesOf = (app: App): Engines =>
   ) as Engines;
 
 export function initRoutes(app: App): void {
-  const { title, menuTitle, siteRegistration, operatorContact } = app.config.brand;
+  const { title, menuTitle, siteRegistration, operatorContact, morePoints } = app.config.brand;
   serve(app, init, async (_input, user) => ({
     brandTitle: title,
     brandMenuTitle: menuTitle,
     siteRegistration,
     operatorContact,
+    morePoints,
+    prices: app.config.prices,
     currentUser: user && toUserInfo(user),
     canSeeAdmin: canSeeAdmin(user?.phone ?? null),
     engines: enginesOf(app),

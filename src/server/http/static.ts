@@ -1,6 +1,5 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HiddenCalls } from './hidden-calls.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -11,31 +10,31 @@ const API = /^\/(api|web|file|back|hook|docs)(\/|$)/;
 
 export async function staticRoutes(http: FastifyInstance, hidden: HiddenCalls): Promise<void> {
   const built = path.join(root, 'dist/web');
-  const serveFolder = (dir: string | string[], prefix: string, maxAge: string, immutable: boolean) =>
-    http.register(fastifyStatic, {
-      root: dir,
-      prefix,
-      maxAge,
-      immutable,
-      decorateReply: false,
-      index: false,
-    });
-  await serveFolder(path.join(root, 'assets/presenters'), '/assets/presenters/', '1d', false);
-  await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/', '1d', false);
-  await serveFolder(trackFolders, '/assets/music/', '1d', false);
-  await serveFolder(path.join(built, 'assets'), '/assets/', '365d', true);
+  const serveFolder = (dir: string | string[], prefix: string) =>
+    http.register(fastifyStatic, { root: dir, prefix, maxAge: '1d', decorateReply: false, index: false });
+  await serveFolder(path.join(root, 'assets/presenters'), '/assets/presenters/');
+  await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/');
+  await serveFolder(trackFolders, '/assets/music/');
+  // What the build made, with the compressed copies that lie beside it.
+  const compressed = {
+    preCompressed: true,
+    index: false,
+    // Without it a proxy hands one browser's brotli to the next, which may read none.
+    setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
+  } satisfies FastifyStaticOptions;
+  await http.register(fastifyStatic, {
+    ...compressed,
+    root: path.join(built, 'assets'),
+    prefix: '/assets/',
+    maxAge: '365d',
+    immutable: true,
+    decorateReply: false,
+  });
+  await http.register(fastifyStatic, { ...compressed, root: built, serve: false });
 
-  http.get('/favicon.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'max-age=86400')
-      .send(await fs.readFile(path.join(built, 'favicon.svg'))),
-  );
-  const sendPage = async (reply: FastifyReply, file: string) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await fs.readFile(path.join(built, file)));
+  http.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }));
+  const sendPage = (reply: FastifyReply, file: string) =>
+    reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
   http.get('/stage/:liveId', (_request, reply) => sendPage(reply, 'stage.html'));
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =

@@ -8,7 +8,6 @@ export interface Quote {
   warnings: string[];
   costs?: number[];
   possible?: number;
-  presenterCost?: number;
   asksConsent?: boolean;
   unfit?: string | null;
 }

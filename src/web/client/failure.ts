@@ -12,9 +12,9 @@ export const codeOf = (error: unknown): string =>
 
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-export function refuseVisitor(): void {
+export function refuseVisitor(how: 'aloud' | 'quietly'): void {
   clearSession();
-  message.error({ key: 'login-needed', content: failures.AUTH_REQUIRED.sentence });
+  if (how === 'aloud') message.error({ key: 'login-needed', content: failures.AUTH_REQUIRED.sentence });
 }
 
 let isEnding = false;

@@ -48,13 +48,16 @@ export function takeReturnPath(phoneNumber: string): string | null {
 }
 
 interface StartupRule {
-  refuse: boolean;
+  /** Whoever comes in by the front door is greeted, not told off. */
+  refuse: 'aloud' | 'quietly' | null;
   goTo: '/login' | '/index' | null;
 }
 
 export function startupRule(path: string, token: string | null, userInfo: UserInfo | null): StartupRule {
-  if (path.includes('/agree/')) return { refuse: false, goTo: null };
+  if (path.includes('/agree/')) return { refuse: null, goTo: null };
   const page = path.replace(/\/+$/, '') || '/';
-  if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
-  return { refuse: false, goTo: page === '/' ? '/login' : page === '/login' ? '/index' : null };
+  const isDoor = page === '/' || page === '/login';
+  if (!token || !userInfo)
+    return { refuse: isDoor ? 'quietly' : 'aloud', goTo: page === '/login' ? null : '/login' };
+  return { refuse: null, goTo: page === '/' ? '/login' : page === '/login' ? '/index' : null };
 }

@@ -167,6 +167,9 @@ describe('a session', () => {
     expect(await state(null)).toMatchObject({
       brandMenuTitle: '灵播',
       siteRegistration: '浙ICP备00000000号',
+      operatorContact: '运营微信 lingbo-ops',
+      morePoints: '',
+      prices: { shortPerMinute: 50, mixPerMinute: 20 },
       currentUser: null,
       canSeeAdmin: true,
     });

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import zlib from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { login, sendCode, updatePassword } from '../../../src/contract/account.ts';
@@ -95,6 +99,44 @@ describe('those who watch over it', () => {
       status: 429,
       body: { errorCode: 'TOO_MANY', retryAfter: 60, errorMessage: expect.stringContaining('稍后再试') },
     });
+  });
+});
+
+describe('what the build made', () => {
+  /** As it came over the wire; `fetch` would unpack it. */
+  const file = async (address: string, headers: Record<string, string>) => {
+    const [reply] = (await once(http.get(inject('serverUrl') + address, { headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    return { reply, body: await buffer(reply) };
+  };
+
+  it('is sent compressed to whoever reads that, with the same content, and once', async () => {
+    const page = (await file('/login', {})).body.toString();
+    const script = page.match(/src="(\/assets\/[^"]+\.js)"/)![1]!;
+    for (const address of ['/login', '/stage/1', script, '/favicon.svg']) {
+      const plain = await file(address, {});
+      expect(plain.reply.headers['content-encoding'], address).toBeUndefined();
+      for (const [accepted, name, unpack] of [
+        ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
+        ['gzip', 'gzip', zlib.gunzipSync],
+      ] as const) {
+        const { reply, body } = await file(address, { 'accept-encoding': accepted });
+        expect(reply.headers).toMatchObject({
+          'content-encoding': name,
+          'content-type': plain.reply.headers['content-type'],
+          'cache-control': plain.reply.headers['cache-control'],
+          vary: 'accept-encoding',
+        });
+        expect(body.length).toBeLessThan(plain.body.length);
+        expect(unpack(body).equals(plain.body)).toBe(true);
+        const again = await file(address, {
+          'accept-encoding': accepted,
+          'if-none-match': reply.headers.etag!,
+        });
+        expect([again.reply.statusCode, again.body.length]).toEqual([304, 0]);
+      }
+    }
   });
 });
 

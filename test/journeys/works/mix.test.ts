@@ -112,7 +112,8 @@ it(
       resolution: '360p' as const,
       clipSeconds: [1, 4] as [number, number],
     };
-    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 20, possible: 1 });
+    const quote = (await me.call(putVideo, { ...order, dryRun: true })) as { cost: number; seconds: number };
+    expect(quote).toMatchObject({ cost: Math.ceil((20 * quote.seconds) / 60), possible: 1 });
     const many = await me.ask(putVideo, { ...order, count: 9 });
     expect(many.body.fields!['count']).toMatch(/素材不够做 9 条重复率不超过 30% 的视频，最多做 \d 条/);
     const wide = await me.call(putVideo, { ...order, clipSeconds: [8, 9], dryRun: true });
@@ -127,7 +128,7 @@ it(
     await ends(me, id, { status: 'done' });
     expect((await me.call(listVideos, { batchId })).total).toBe(1);
     expect(await me.call(mixBatch, { batchId })).toEqual({ target: 0.3, ids: [id], similarity: [[1]] });
-    expect(await me.call(getBalance, {})).toMatchObject({ balance: 4980, frozen: 0 });
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 5000 - quote.cost, frozen: 0 });
 
     const work = await me.call(videoDetail, { id });
     expect(work).toMatchObject({ width: 360, height: 640, format: 'mp4' });
@@ -213,7 +214,7 @@ it(
       return me.call(redoVideo, { id, dryRun: true });
     };
     expect(await priced({ title: '新的标题' })).toMatchObject({ cost: 0 });
-    expect(await priced({ paragraphs: ['换一句话说。'] })).toMatchObject({ cost: 20 });
+    expect(await priced({ paragraphs: ['换一句话说。'] })).toMatchObject({ cost: 1 });
 
     // One picture is exchanged by hand: all others are the very same.
     const last = { ...parts[2]!, picks: [{ fileId: open, from: 4.5, seconds: 3 }] };
@@ -298,12 +299,8 @@ it(
       errorCode: 'AVATAR_NOT_FOUND',
       fields: { 'presenter.modelId': '形象不存在，请换一个形象。' },
     });
-    const quote = (await me.call(putVideo, { ...order, dryRun: true })) as {
-      cost: number;
-      presenterCost: number;
-    };
-    expect(quote.presenterCost).toBeGreaterThan(0);
-    expect(quote.cost).toBe(20 + quote.presenterCost);
+    const quote = (await me.call(putVideo, { ...order, dryRun: true })) as { cost: number; seconds: number };
+    expect(quote.cost).toBeGreaterThan((50 * (quote.seconds - 1)) / 60);
     const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
     const { id } = works[0]!;
     await ends(me, id, { status: 'done' });

@@ -33,6 +33,26 @@ const becomes = (person: Person, id: string, wanted: Partial<Work>) =>
     interval: 50,
   });
 
+describe('a name', () => {
+  it('tells versions apart', async () => {
+    const me = await newPerson();
+    const long = '很'.repeat(30);
+    for (const name of ['开场白', '开场白', '开场白 第 2 版', '开场白 2', long, long])
+      await me.call(putAudio, audio({}, name));
+    const { list } = await me.call(listVideos, {});
+    expect(list.map(({ name }) => name).toSorted()).toEqual(
+      [
+        '开场白',
+        '开场白 2',
+        '开场白 第 2 版',
+        '开场白 第 3 版',
+        `${'很'.repeat(24)} 第 2 版`,
+        long,
+      ].toSorted(),
+    );
+  });
+});
+
 describe('a price', () => {
   it('is told without ordering anything', async () => {
     const me = await newPerson();
@@ -61,7 +81,7 @@ describe('a price', () => {
     });
     const mix = { type: 'mix', count: 3, groups: [{ name: '一', fileIds: [clip.fileId] }] };
     expect(await price(mix)).toMatchObject({
-      cost: 60,
+      cost: 21,
       possible: 0,
       warnings: [expect.stringContaining('素材太短，一条也做不出来')],
     });

@@ -26,7 +26,7 @@ import {
   needShort,
   openReckoner,
   outlineOf,
-  presenterCost,
+  mixCost,
   withWords,
   type Outline,
   type Reckon,
@@ -67,23 +67,21 @@ export async function planMixOrder(
     lengthWarning(wish, outlines),
     shortage,
   ].filter((warning) => warning !== null);
-  const presenterCosts = outlines.map((outline) => presenterCost(prices, wish, outline));
-  const ofPresenter = presenterCosts.reduce((sum, cost) => sum + cost, 0);
+  const costs = outlines.map((outline) => mixCost(prices, wish, outline));
   return {
     isBatch: true,
     need: () => {
       if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
     },
     quote: {
-      cost: prices.mixEach * wish.count + ofPresenter,
+      cost: costs.reduce((sum, cost) => sum + cost, 0),
       seconds: Math.ceil(outlines.reduce((sum, { seconds }) => sum + seconds, 0)),
       warnings,
       possible,
-      presenterCost: ofPresenter,
     },
     works: planned.mixes.map((picks, index) => ({
       project: projectOf(wish, index, outlines[index]!, picks, random),
-      cost: prices.mixEach + presenterCosts[index]!,
+      cost: costs[index]!,
       seconds: outlines[index]!.seconds,
     })),
   };
@@ -251,24 +249,25 @@ export async function checkMixProject(
     sentences.push(...reckon(text, project));
     await yieldLoop();
   }
-  const seconds = sentences.reduce((sum, sentence) => sum + sentence.seconds, 0);
-  needShort(seconds);
+  const spoken = sentences.reduce((sum, sentence) => sum + sentence.seconds, 0);
+  needShort(spoken);
+  const seconds = sentences.length > 0 ? spoken : shownSeconds(project);
   const parts = shareSentences(project.parts, sentences.length);
   const whole = { ...project, parts };
   const cost =
-    project.made === contentOf(whole)
-      ? 0
-      : prices.mixEach + presenterCost(prices, project, { sentences, parts });
+    project.made === contentOf(whole) ? 0 : mixCost(prices, project, { sentences, parts, seconds });
   return { project: whole, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
 }
+
+const shownSeconds = ({ parts }: Pick<MixProject, 'parts'>): number =>
+  parts.flatMap(({ picks }) => picks).reduce((sum, pick) => sum + pick.seconds - TRANSITION_SECONDS, 0);
 
 function needFewPictures({ parts, paragraphs }: MixProject): void {
   const refuse = (words: string) => new Failure('INVALID_INPUT', { fields: { 'project.parts': words } });
   const picks = parts.flatMap((part) => part.picks);
   if (picks.length > MIX_PARTS)
     throw refuse(`一条视频最多 ${MIX_PARTS} 个画面，现在有 ${picks.length} 个，请删掉一些。`);
-  const seconds = picks.reduce((sum, pick) => sum + pick.seconds - TRANSITION_SECONDS, 0);
-  if (paragraphs.length === 0 && seconds > MIX_SECONDS.max + SLACK_SECONDS)
+  if (paragraphs.length === 0 && shownSeconds({ parts }) > MIX_SECONDS.max + SLACK_SECONDS)
     throw refuse(`没有口播的视频最长 ${MIX_SECONDS.max / 60} 分钟，请删掉一些画面，或缩短它们。`);
 }
 

@@ -110,17 +110,19 @@ function leastCommonMultiple(a: number, b: number): number {
   return (a * b) / divisor(a, b);
 }
 
-export function presenterCost(
-  prices: Prices,
+/** As of every film, by the minute: where a presenter is seen a minute costs what it does in a short film. */
+export function mixCost(
+  { shortPerMinute, mixPerMinute }: Prices,
   { presenter }: Pick<MixProject, 'presenter'>,
-  { sentences, parts }: { sentences: { seconds: number }[]; parts: { sentences: number }[] },
+  { sentences, parts, seconds }: Pick<Outline, 'sentences' | 'seconds'> & { parts: { sentences: number }[] },
 ): number {
-  if (!presenter) return 0;
-  const seen = presenter.show === 'corner' ? sentences : sentences.slice(0, parts[0]!.sentences);
-  return perMinute(
-    prices.shortPerMinute,
-    seen.reduce((sum, { seconds }) => sum + seconds, 0),
-  );
+  const seen = !presenter
+    ? []
+    : presenter.show === 'corner'
+      ? sentences
+      : sentences.slice(0, parts[0]!.sentences);
+  const presented = seen.reduce((sum, sentence) => sum + sentence.seconds, 0);
+  return perMinute(1, shortPerMinute * presented + mixPerMinute * (seconds - presented));
 }
 
 export const withWords = (text: string, random: () => number): string =>

@@ -81,7 +81,6 @@ export function CodeField({ scene }: Props) {
         name="code"
         label="验证码"
         rules={[fieldRule(code)]}
-        validateTrigger="onBlur"
         className={demoCode ? styles.tight : undefined}
       >
         <Input
@@ -111,8 +110,6 @@ export function CodeField({ scene }: Props) {
           <Button
             type="link"
             size="small"
-            // The field would lose its focus, say that it is empty, and push this button away from under the press.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => form.setFields([{ name: 'code', value: demoCode, errors: [] }])}
           >
             填入

@@ -30,7 +30,6 @@ export function ResetPasswordForm({ known, verb, onDone }: Props) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      validateTrigger="onBlur"
       initialValues={{ phoneNumber: known ?? undefined }}
       onFinish={(values) => reset.mutate(values)}
     >

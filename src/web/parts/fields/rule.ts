@@ -3,9 +3,13 @@ import type { z } from 'zod';
 import type { FailureCode } from '../../../contract/failures.ts';
 import { Failure } from '../../../contract/failures.ts';
 
-/** The form's rule from the contract's field, so that the browser and the server say the same sentence. */
+/**
+ * The form's rule from the contract's field, so that the browser and the server say the same sentence: once the form is
+ * sent, not while somebody still types or has only passed through the field. Typing takes the sentence away.
+ */
 export function fieldRule(schema: z.ZodType) {
   return {
+    validateTrigger: 'onSubmit',
     validator: async (_: unknown, value: unknown) => {
       const isBlank = value === '' || value === null;
       const result = schema.safeParse(isBlank ? undefined : value);

@@ -1,6 +1,7 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSmall } from '../../hooks/use-small.ts';
 import type { Page } from '../../hooks/use-page.ts';
 import styles from './FilterBar.module.css';
 import { count } from '../format.ts';
@@ -58,10 +59,12 @@ function SearchBox({ value, placeholder, onSearch }: SearchProps) {
 }
 
 export function FilterBar<K extends string>({ page, search, choices, total, unit, extra }: Props<K>) {
+  const isSmall = useSmall();
+  const [isOpen, setOpen] = useState(false);
   const set = (name: K, value: string | null) =>
     page.filter({ [name]: value } as Partial<Record<K, string | null>>);
-  return (
-    <div className="row wrap below16">
+  const fields = (
+    <>
       {search && (
         <SearchBox
           value={page.filters[search.name] ?? ''}
@@ -79,6 +82,13 @@ export function FilterBar<K extends string>({ page, search, choices, total, unit
           onChange={(value: string) => set(name, value)}
         />
       ))}
+    </>
+  );
+  // Of a phone's first screen, four fields would leave little for what one came to see.
+  const isFolded = isSmall && choices.length + (search ? 1 : 0) > 1;
+  return (
+    <div className="row wrap below16">
+      {!isFolded && fields}
       {page.isFiltered && (
         <Button type="link" onClick={page.clear}>
           清除筛选
@@ -87,7 +97,13 @@ export function FilterBar<K extends string>({ page, search, choices, total, unit
       <span className={`${styles.total} figures`} role="status">
         {total !== undefined && `共 ${count(total)} ${unit}`}
       </span>
+      {isFolded && (
+        <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          筛选
+        </Button>
+      )}
       {extra}
+      {isFolded && isOpen && fields}
     </div>
   );
 }

@@ -12,24 +12,21 @@ export const workDrawings: Record<WorkType, DrawingName> = {
   excerpt: 'film',
 };
 
-type Covered = Pick<Work, 'type' | 'coverUrl' | 'sourceVideoUrl' | 'width' | 'height'>;
+type Covered = Pick<Work, 'type' | 'coverUrl' | 'sourceVideoUrl'>;
 
 export function WorkCover({ work }: { work: Covered }) {
   const [broken, setBroken] = useState<string | null>(null);
-  // A work that is not made yet has no size, and of a wide film a portrait cover shows the middle third.
-  const [wideFilm, setWideFilm] = useState<string | null>(null);
-  const { coverUrl, sourceVideoUrl, width, height } = work;
-  const isWide = width !== null && height !== null && width > height;
+  const { coverUrl, sourceVideoUrl } = work;
   return (
     <span className={styles.cover}>
       {coverUrl && broken !== fileOf(coverUrl) ? (
         <>
-          {isWide && <img src={coverUrl} alt="" loading="lazy" className={`${styles.around} fill-cover`} />}
+          <img src={coverUrl} alt="" loading="lazy" className={`${styles.around} fill-cover`} />
           <img
             src={coverUrl}
             alt=""
             loading="lazy"
-            className={`fill-cover ${isWide ? styles.wide : ''}`}
+            className={`${styles.whole} fill-cover`}
             onError={() => setBroken(fileOf(coverUrl))}
           />
         </>
@@ -40,10 +37,7 @@ export function WorkCover({ work }: { work: Covered }) {
           muted
           playsInline
           preload="metadata"
-          className={`fill-cover ${styles.film} ${wideFilm === fileOf(sourceVideoUrl) ? styles.wide : ''}`}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            setWideFilm(videoWidth > videoHeight ? fileOf(sourceVideoUrl) : null)
-          }
+          className={`${styles.film} ${styles.whole} fill-cover`}
           onError={() => setBroken(fileOf(sourceVideoUrl))}
         />
       ) : (

@@ -11,10 +11,15 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { readUserInfo } from '../../client/session.ts';
 import { useCall } from '../../client/use-call.ts';
+import { useLeave } from '../../client/use-leave.ts';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { usePage } from '../../hooks/use-page.ts';
 import styles from './AccountScreen.module.css';
 import { browserName } from './browser-name.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+
+const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const LeaveAllDialog = lazyDialog(async () => (await import('./LeaveAllDialog.tsx')).LeaveAllDialog);
 
 function LoginRow({ login }: { login: LoginRecord }) {
   const { isOnline, isThis } = login;
@@ -39,7 +44,9 @@ function LoginRow({ login }: { login: LoginRecord }) {
 }
 
 export default function AccountScreen() {
-  const [isDeleting, setDeleting] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'leave' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const leave = useLeave();
   const page = usePage([]);
   const logins = useCall(listLogins, { current: page.current, pageSize: page.pageSize });
   const user = readUserInfo();
@@ -56,9 +63,15 @@ export default function AccountScreen() {
                 ['登录密码', user?.hasPassword ? '已设置' : '没有设置'],
               ]}
             />
-            <Button danger className={styles.delete} onClick={() => setDeleting(true)}>
-              注销账号
-            </Button>
+            <div className={`${styles.actions} row wrap`}>
+              <Button onClick={() => setDialog('password')}>
+                {user?.hasPassword ? '修改密码' : '设置密码'}
+              </Button>
+              <Button onClick={() => setDialog('leave')}>退出所有设备</Button>
+              <Button danger onClick={() => setDialog('delete')}>
+                注销账号
+              </Button>
+            </div>
           </Panel>
         }
       >
@@ -72,7 +85,15 @@ export default function AccountScreen() {
           empty={<EmptyState drawing="person" text="从下一次登录起，这里会有记录，保存六个月。" />}
         />
       </Columns>
-      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+      {dialog === 'leave' && (
+        <LeaveAllDialog
+          isLeaving={leave.isPending}
+          onLeave={(stagePages) => leave.mutate({ everywhere: true, stagePages })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && <DeleteDialog onClose={close} />}
     </>
   );
 }

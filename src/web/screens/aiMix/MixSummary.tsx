@@ -17,7 +17,7 @@ export function MixSummary({ mix }: { mix: MixState }) {
     const answer = await ask.attempt({ ...input, count: MIXES, dryRun: true });
     if (answer && 'cost' in answer) setMost({ of: input, possible: answer.possible ?? 0 });
   };
-  const { possible = 0, seconds = 0, presenterCost = 0 } = quote ?? {};
+  const { possible = 0, seconds = 0 } = quote ?? {};
   const isTooMany = quote !== null && !isOld && possible < draft.count;
   const failed = [...materials.byFile.values()].filter(({ state }) => state === 'failed');
   const preparing = [...materials.byFile.values()].filter(({ state }) => state === 'preparing').length;
@@ -60,7 +60,6 @@ export function MixSummary({ mix }: { mix: MixState }) {
                 {draft.count} 条共约 {duration(seconds)}
                 {draft.count > 1 && `，每条约 ${duration(seconds / draft.count)}`}
               </span>
-              {presenterCost > 0 && <span className="hint figures">其中主播出镜 {presenterCost} 算力</span>}
               {notes}
             </>
           )

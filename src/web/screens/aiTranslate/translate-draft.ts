@@ -61,8 +61,13 @@ export const blankTranslation: TranslateDraft = {
   terms: '',
 };
 
-export const translationName = ({ name, file }: TranslateDraft): string =>
-  name.trim() || (file ? nameFrom(file.originalName.replace(/\.[^.]*$/, '')) : '') || '翻译';
+const languageName = (code: string) => new Intl.DisplayNames('zh', { type: 'language' }).of(code) ?? code;
+
+/** With its language: translations of one film would otherwise have one name. */
+export function translationName({ name, file, to }: TranslateDraft): string {
+  const source = file ? nameFrom(file.originalName.replace(/\.[^.]*$/, '')) : '翻译';
+  return name.trim() || `${source} ${languageName(to)}`;
+}
 
 export type TranslateOrder = Extract<Input<typeof putVideo>, { type: 'translate' }>;
 

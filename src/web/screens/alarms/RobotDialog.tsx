@@ -78,7 +78,6 @@ export function RobotDialog({ robot, onClose }: { robot: Robot | null; onClose: 
         name="url"
         label="机器人地址"
         rules={robot ? [] : [fieldRule(shape.url.unwrap())]}
-        validateTrigger="onBlur"
         {...(robot && { extra: `现在是 ${robot.address}，不填就不变。` })}
       >
         <Input maxLength={500} placeholder={examples[kind]} autoComplete="off" />

@@ -5,6 +5,7 @@ import { useSmall } from '../../hooks/use-small.ts';
 import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './bar/DeskBar.tsx';
+import { OutputBar } from './bar/OutputBar.tsx';
 import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
@@ -51,6 +52,7 @@ export function LiveDesk({ room }: { room: Room }) {
     <div className={styles.desk}>
       <div className={`${styles.top} all-columns`}>
         <DeskBar {...props} link={link} />
+        {view && <OutputBar room={room} view={view} />}
         {room.notice !== null && <RoomNotice key={room.notice} room={room} />}
       </div>
       {isSmall ? (

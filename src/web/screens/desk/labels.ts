@@ -1,6 +1,7 @@
 import { intentNames, type Comment, type CommentState } from '../../../contract/live/comments.ts';
 import type { LiveState, LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../../parts/states/StatusTag.tsx';
+import { isSeen } from './bar/output.ts';
 
 const stateLabels: Record<LiveState, [string, Tone]> = {
   opening: ['开场中', 'onAir'],
@@ -19,7 +20,9 @@ const stateLabels: Record<LiveState, [string, Tone]> = {
 
 export function stateLabel(view: LiveView | null): [string, Tone] {
   if (!view) return stateLabels.ended;
-  return view.status === 9 ? ['异常降级', 'bad'] : stateLabels[view.state];
+  if (view.status === 9) return ['异常降级', 'bad'];
+  const [word, tone] = stateLabels[view.state];
+  return [word, tone === 'onAir' && !isSeen(view) ? 'busy' : tone];
 }
 
 export const commentTones: Record<CommentState, Tone> = {

@@ -61,7 +61,6 @@ export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      validateTrigger="onBlur"
       initialValues={{ phoneNumber: known }}
       onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
       onFinish={onFinish}

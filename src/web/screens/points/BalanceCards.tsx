@@ -1,7 +1,6 @@
 import { getSpace } from '../../../contract/file.ts';
 import { count, fileSize } from '../../parts/format.ts';
 import { useCall } from '../../client/use-call.ts';
-import { useInit } from '../../client/use-init.ts';
 import styles from './BalanceCards.module.css';
 
 interface Props {
@@ -36,7 +35,6 @@ function Figure({ label, value, about }: FigureProps) {
 }
 
 export function BalanceCards({ balance, frozen }: Props) {
-  const contact = useInit()?.operatorContact ?? '';
   const space = useCall(getSpace, {}).data;
   return (
     <section aria-label="算力余额" className={styles.cards}>
@@ -56,13 +54,6 @@ export function BalanceCards({ balance, frozen }: Props) {
             <p className={`${styles.contact} figures`}>
               存储空间：已用 {space.used === 0 ? 0 : fileSize(space.used)}
               {space.limit !== null && `，一共 ${fileSize(space.limit)}`}
-            </p>
-          )}
-          {contact !== '' && (
-            <p className={styles.contact}>
-              算力不够时请联系运营方：
-              <br />
-              {contact}
             </p>
           )}
         </div>

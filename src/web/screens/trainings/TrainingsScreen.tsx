@@ -28,8 +28,14 @@ import { nearnessWords } from './nearness-words.ts';
 import styles from './TrainingsScreen.module.css';
 
 const words = {
-  voice: { thing: '声音', drawing: 'voice', make: '/soundCustomized', verb: '去配音' },
-  avatar: { thing: '形象', drawing: 'person', make: '/videoCustomized', verb: '去做视频' },
+  voice: { thing: '声音', list: '/soundHistory', drawing: 'voice', make: '/soundCustomized', verb: '去配音' },
+  avatar: {
+    thing: '形象',
+    list: '/videoHistory',
+    drawing: 'person',
+    make: '/videoCustomized',
+    verb: '去做视频',
+  },
 } as const;
 
 const statusWords: Record<JobStatus, string> = {
@@ -155,6 +161,7 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
     { refetchInterval: refetchQueue },
   );
   const { thing, drawing, make } = words[type];
+  const other = words[type === 'voice' ? 'avatar' : 'voice'];
   return (
     <>
       <PageHead
@@ -162,6 +169,7 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
         about="训练的进度和结果。还没有确认的在预订单里。"
         action={
           <>
+            <LinkButton to={other.list}>定制{other.thing}记录</LinkButton>
             <LinkButton to={`/orders?type=${type}`}>预订单</LinkButton>
             <LinkButton type="primary" to={make}>
               定制{thing}

@@ -57,12 +57,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
       onFinish={submit}
       onClose={onClose}
     >
-      <Form.Item<Fields>
-        name="name"
-        label="直播间名称"
-        rules={[fieldRule(rules.name)]}
-        validateTrigger="onBlur"
-      >
+      <Form.Item<Fields> name="name" label="直播间名称" rules={[fieldRule(rules.name)]}>
         <Input autoFocus maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
       </Form.Item>
       <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>

@@ -4,7 +4,6 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { fileSize } from '../../parts/format.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { JobChip } from '../../parts/states/JobChip.tsx';
 import { pointsWords } from '../../parts/states/points-words.ts';
 import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -18,6 +17,7 @@ import { durationColumn, menuColumn, nameColumn } from '../../parts/works/table/
 import { useWorks } from '../../parts/works/table/use-works.ts';
 import { WorksSelection } from '../../parts/works/table/WorksSelection.tsx';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
+import { WorkState } from '../../parts/works/WorkState.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
@@ -48,7 +48,7 @@ const emptyWords: Record<Tab, string> = {
 const columnsOf = (open: (id: string) => void): Column<Work>[] => [
   nameColumn(open, styles),
   { title: '类型', render: (work) => workTypes[work.type], width: 96 },
-  { title: '状态', render: (work) => <JobChip job={work} />, width: 220 },
+  { title: '状态', render: (work) => <WorkState work={work} />, width: 220 },
   durationColumn,
   {
     title: '大小',
@@ -86,6 +86,7 @@ export default function WorksControlScreen() {
         about="你做的视频和音频，进度、播放和下载都在这里。"
         action={
           <>
+            <LinkButton to="/labelCheck">标识检测</LinkButton>
             <LinkButton to="/recycle" icon={<DeleteOutlined />}>
               回收站
             </LinkButton>

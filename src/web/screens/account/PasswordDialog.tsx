@@ -1,10 +1,10 @@
 import { Form, Input, message, Modal } from 'antd';
-import { password, updatePassword } from '../../contract/account.ts';
-import { storeUserInfo, readUserInfo } from '../client/session.ts';
-import { ResetPasswordForm } from '../parts/fields/ResetPasswordForm.tsx';
-import { fieldRule } from '../parts/fields/rule.ts';
-import { FormDialog } from '../parts/dialogs/FormDialog.tsx';
-import { useSend } from '../client/use-call.ts';
+import { password, updatePassword } from '../../../contract/account.ts';
+import { storeUserInfo, readUserInfo } from '../../client/session.ts';
+import { ResetPasswordForm } from '../../parts/fields/ResetPasswordForm.tsx';
+import { fieldRule } from '../../parts/fields/rule.ts';
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
+import { useSend } from '../../client/use-call.ts';
 
 interface Fields {
   oldPassword: string;

@@ -1,0 +1,37 @@
+import type { LiveView } from '../../../../contract/live/live.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Tag } from '../../../parts/states/StatusTag.tsx';
+import styles from './OutputBar.module.css';
+import { nothingSent, pushedTo } from './output.ts';
+
+/** What leaves this machine, at every moment: 讲解中 says only that the presenter speaks. */
+export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
+  const missing = nothingSent(view);
+  if (missing)
+    return (
+      <div className={`${styles.bar} row tone-bad`} role="alert">
+        <span className="grow">{missing}</span>
+        {!room.shared && (
+          <LinkButton type="primary" danger to={`/liveRoom/${room.id}?start=1`}>
+            送出画面
+          </LinkButton>
+        )}
+      </div>
+    );
+  if (view.isRehearsal) return null;
+  return (
+    <div className={`${styles.bar} row wrap`}>
+      {view.push.map(({ url, state }, index) => (
+        <Tag key={`${index} ${url}`} tone={state === 'live' ? 'good' : 'careful'}>
+          {state === 'live'
+            ? `正在推流 · ${pushedTo(url)} ✓`
+            : `${state === 'waiting' ? '等待重连' : '正在连接'} · ${pushedTo(url)}`}
+        </Tag>
+      ))}
+      {view.stagePages > 0 && (
+        <Tag tone={view.stagePages > 1 ? 'careful' : 'good'}>舞台页 {view.stagePages} 处打开</Tag>
+      )}
+    </div>
+  );
+}
