@@ -6,7 +6,7 @@ import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { makeFilm } from './parts/film-server.ts';
-import { flood } from './parts/flood.ts';
+import { flood } from './parts/hostile/flood.ts';
 import { sleep } from './parts/sleep.ts';
 import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
 import { soak } from './parts/soak.ts';

@@ -8,7 +8,7 @@ import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
 import { openTextToSpeech } from '../src/speech/synthesis/speak.ts';
 import { voiceFilesOf } from '../src/speech/synthesis/synthesiser.ts';
-import { installPeers, layKokoro } from './parts/peers.ts';
+import { installPeers, layKokoro } from './parts/peers/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';
 import { voiceMemory } from './parts/voice-memory.ts';

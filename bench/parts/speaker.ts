@@ -18,7 +18,7 @@ import {
   type SpeakRequest,
 } from '../../src/speech/synthesis/speak.ts';
 import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesis/synthesiser.ts';
-import { installPeers, whisperSmall } from './peers.ts';
+import { installPeers, whisperSmall } from './peers/peers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const kept = path.join(root, '.cache/bench-speech');

@@ -3,8 +3,8 @@ import {
   env,
   StyleTextToSpeech2Model,
   Tensor,
-} from '../../peers/node_modules/@huggingface/transformers/dist/transformers.node.mjs';
-import { KokoroTTS } from '../../peers/node_modules/kokoro-js/dist/kokoro.js';
+} from '../peers/node_modules/@huggingface/transformers/dist/transformers.node.mjs';
+import { KokoroTTS } from '../peers/node_modules/kokoro-js/dist/kokoro.js';
 
 const [folder, threads, alphabet] = process.argv.slice(2);
 const letters = JSON.parse(alphabet);

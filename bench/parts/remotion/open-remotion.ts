@@ -4,7 +4,7 @@ import { findBrowser } from '../../../test/helpers/browser.ts';
 import type { ShortFilmPlan } from '../../../src/server/works/short/film-plan.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
 import { root } from '../../../src/server/root.ts';
-import { installPeers } from '../peers.ts';
+import { installPeers } from '../peers/peers.ts';
 import { openProgram, type Program } from '../program.ts';
 
 const FONT = 'node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';

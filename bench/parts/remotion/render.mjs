@@ -1,17 +1,17 @@
 // The peer as a program of its own. Argument: a JSON file that says what to show, with which browser, and where to.
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundle } from '../../peers/node_modules/@remotion/bundler/dist/index.js';
+import { bundle } from '../peers/node_modules/@remotion/bundler/dist/index.js';
 import {
   openBrowser,
   renderMedia,
   selectComposition,
-} from '../../peers/node_modules/@remotion/renderer/dist/index.js';
+} from '../peers/node_modules/@remotion/renderer/dist/index.js';
 
 const settings = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
 const { publicDir, inputProps, browserExecutable, out } = settings;
 Object.assign(process.env, settings.env);
-const modules = path.resolve(import.meta.dirname, '../../peers/node_modules');
+const modules = path.resolve(import.meta.dirname, '../peers/node_modules');
 const serveUrl = await bundle({
   entryPoint: path.join(import.meta.dirname, 'talking.mjs'),
   publicDir,

@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { installPackages } from '../../src/models/install.ts';
+import { installPackages } from '../../../src/models/install.ts';
 
-const folder = path.resolve(import.meta.dirname, '../peers');
+const folder = import.meta.dirname;
 
-/** The node_modules of bench/peers, installed when a bench needs it for the first time (about 800 MB). */
+/** The node_modules of bench/parts/peers, installed when a bench needs it for the first time (about 800 MB). */
 export async function installPeers(): Promise<string> {
   const lines: string[] = [];
   const installed = await installPackages({
     dir: folder,
-    name: 'bench/peers',
+    name: 'bench/parts/peers',
     megabytes: 800,
     log: (line) => lines.push(line),
     signal: new AbortController().signal,
   });
-  if (!installed) throw new Error(`bench/peers could not be installed: ${lines.at(-1)}`);
+  if (!installed) throw new Error(`bench/parts/peers could not be installed: ${lines.at(-1)}`);
   return path.join(folder, 'node_modules');
 }
 

@@ -1,0 +1,28 @@
+import { CHARACTERS_PER_SECOND } from '../../../src/contract/fields.ts';
+
+/** The one voice of a machine on virtual time: it makes one sentence after the other, the most urgent first. */
+export function openVoice(secondsPerSecond: number, prepared: Iterable<string>) {
+  const made = new Set(prepared);
+  let making: { text: string; until: number } | null = null;
+  return {
+    isMade: (text: string) => made.has(text),
+    doneAt: () => making?.until ?? Infinity,
+    /** Ends what is made by now and begins the first of the wanted sentences that is not. */
+    work(now: number, wanted: () => Iterable<string>): void {
+      if (making && making.until <= now) {
+        made.add(making.text);
+        making = null;
+      }
+      if (making) return;
+      for (const text of wanted())
+        if (!made.has(text)) {
+          making = { text, until: now + secondsOf(text) * secondsPerSecond * 1000 };
+          return;
+        }
+    },
+  };
+}
+
+export const secondsOf = (sentence: string): number => sentence.length / CHARACTERS_PER_SECOND;
+
+export const sentencesOf = (text: string): string[] => text.match(/[^。！？]+[。！？]?/g) ?? [];
