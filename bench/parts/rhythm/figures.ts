@@ -1,12 +1,12 @@
 import type { Script } from '../../../src/contract/script.ts';
+import { BRIDGES } from '../../../src/live/lines/compose.ts';
 import type { Line } from '../../../src/live/memory.ts';
 import type { Arrival } from './audience.ts';
 import type { Show, Spoken } from './show.ts';
 
 const MINUTE_MS = 60_000;
-/** A question was answered if its answer was heard so shortly before, or comes so soon after it. */
-const HEARD_BEFORE_MS = MINUTE_MS;
-const ANSWERED_WITHIN_MS = 2 * MINUTE_MS;
+/** Whoever asks what somebody else asked just before has heard the answer then, or hears theirs. */
+const SAME_QUESTION_MS = MINUTE_MS;
 const THANKED_WITHIN_MS = 15_000;
 const SAME_WORDS_MS = 10 * MINUTE_MS;
 
@@ -33,7 +33,7 @@ const isInteraction = ({ line: { kind } }: Spoken): boolean => ['answer', 'event
 export function figuresOf(show: Show, arrivals: Arrival[], scripts: Script[]): Figures {
   const { spoken, ms, orders } = show;
   const share = (some: Spoken[]) => some.reduce((sum, { from, to }) => sum + Math.min(to, ms) - from, 0) / ms;
-  const waits = questionWaits(spoken, arrivals, scripts);
+  const waits = questionWaits(show, arrivals, scripts);
   const known = waits.filter((wait) => wait !== null);
   const sorted = known.filter((wait) => wait > 0).toSorted((a, b) => a - b);
   const at = (part: number) => (sorted[Math.ceil(part * sorted.length) - 1] ?? 0) / 1000;
@@ -70,17 +70,28 @@ function longestBetween(some: Spoken[], ms: number): number {
 }
 
 /** Of every question that the room knows: how long until its answer, 0 if it was heard just before; null: never. */
-function questionWaits(spoken: Spoken[], arrivals: Arrival[], scripts: Script[]): (number | null)[] {
+function questionWaits(
+  { spoken, questions }: Show,
+  arrivals: Arrival[],
+  scripts: Script[],
+): (number | null)[] {
   const keywords = new Map(scripts.map(({ id, keyword }) => [id, keyword]));
   const answers = firstsOf(spoken)
     .filter(({ line }) => line.kind === 'answer')
-    .map(({ line, from }) => ({ from, keyword: keywords.get(line.scriptId ?? '') }));
-  return arrivals.flatMap(({ at, keyword }) => {
+    .map(({ line, from }) => ({
+      from,
+      commentId: line.commentId,
+      keyword: keywords.get(line.scriptId ?? ''),
+    }));
+  return arrivals.flatMap(({ at, keyword, message: { id } }) => {
     if (keyword === null) return [];
+    const how = questions.get(id);
+    const own = answers.find(({ commentId }) => commentId === id);
+    if (how !== 'same') return [own ? own.from - at : null];
     const said = answers.filter((answer) => answer.keyword === keyword).map(({ from }) => from);
-    if (said.some((from) => from <= at && from > at - HEARD_BEFORE_MS)) return [0];
+    if (said.some((from) => from <= at && from > at - SAME_QUESTION_MS)) return [0];
     const next = said.find((from) => from > at);
-    return [next !== undefined && next - at <= ANSWERED_WITHIN_MS ? next - at : null];
+    return [next !== undefined && next - at <= SAME_QUESTION_MS ? next - at : null];
   });
 }
 
@@ -88,19 +99,17 @@ function repeatedLines(spoken: Spoken[], scripts: Script[]): number {
   const saidAt = new Map<string, number>();
   let repeated = 0;
   for (const { line, from } of firstsOf(spoken)) {
-    if (!hasOtherWords(line, scripts)) continue;
-    if (from - (saidAt.get(line.text) ?? -Infinity) < SAME_WORDS_MS) repeated++;
+    const isRecent = (text: string) => from - (saidAt.get(text) ?? -Infinity) < SAME_WORDS_MS;
+    if (isRecent(line.text) && otherWordings(line, scripts).some((text) => !isRecent(text))) repeated++;
     saidAt.set(line.text, from);
   }
   return repeated;
 }
 
-function hasOtherWords({ kind, scriptId }: Line, scripts: Script[]): boolean {
+function otherWordings({ kind, scriptId }: Line, scripts: Script[]): string[] {
   const own = scripts.find(({ id }) => id === scriptId);
-  if (!own) return kind === 'transition';
-  const alike =
-    own.type === 1 || own.type === 2
-      ? [own]
-      : scripts.filter(({ type, keyword }) => type === own.type && keyword === own.keyword);
-  return alike.flatMap(({ variants }) => ['', ...variants]).length > 1;
+  if (!own) return kind === 'transition' ? BRIDGES : [];
+  const alike = ({ id, type, keyword }: Script) =>
+    id === own.id || (type === own.type && type > 2 && keyword === own.keyword);
+  return scripts.filter(alike).flatMap(({ content, variants }) => [content, ...variants]);
 }

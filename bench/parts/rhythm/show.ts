@@ -1,6 +1,7 @@
 import { seeded } from '../../../src/common/random.ts';
 import type { Script } from '../../../src/contract/script.ts';
 import type { RoomSettings } from '../../../src/contract/room-settings.ts';
+import { unnamedThanks } from '../../../src/live/comments/order-thanks.ts';
 import { createMessageFilter } from '../../../src/live/comments/message-filter.ts';
 import { BRIDGES, NOTICE } from '../../../src/live/lines/compose.ts';
 import { spokenVariants } from '../../../src/live/lines/wording.ts';
@@ -22,6 +23,8 @@ export interface Show {
   ms: number;
   /** Orders that the room promised to thank for, by when they came. */
   orders: number[];
+  /** By the comment: `same`: somebody else asked it just before. */
+  questions: Map<string, 'waits' | 'same' | 'left'>;
 }
 
 export interface Room {
@@ -39,7 +42,7 @@ interface Speaking {
 
 /** Plays a room as the server does: the player of `src/server/room/live/speech/`, on virtual time. */
 export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: number): Show {
-  const show: Show = { spoken: [], ms, orders: [] };
+  const show: Show = { spoken: [], ms, orders: [], questions: new Map() };
   const voice = openVoice(pace, preparedSentences(room));
   const filter = createMessageFilter();
   let ids = 0;
@@ -50,6 +53,7 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
     forbidden: () => null,
     contradiction: () => null,
     unbacked: () => null,
+    isSpoken: ({ text }) => sentencesOf(text).every(voice.isMade),
     onDecided: () => {},
   });
   let now = 0;
@@ -58,6 +62,7 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
 
   function* wanted(): Iterable<string> {
     if (speaking) yield* speaking.sentences.slice(speaking.index);
+    for (const { text } of live.memory.waiting) yield* sentencesOf(text);
     yield* sentencesOf(live.plan(now)?.text ?? '');
   }
 
@@ -103,9 +108,16 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
     if (!speaking) goOn();
   }
 
-  function receive({ message }: Arrival): void {
-    if (filter.refuse(message, now) !== null) return;
-    const { wants, state } = live.receive(message, now);
+  function receive({ message, keyword }: Arrival): void {
+    const isRefused = filter.refuse(message, now) !== null;
+    if (isRefused && keyword !== null) show.questions.set(message.id, 'same');
+    if (isRefused) return;
+    const { wants, state, reason } = live.receive(message, now);
+    if (keyword !== null)
+      show.questions.set(
+        message.id,
+        state === 'waiting' ? 'waits' : reason === 'sameQuestion' ? 'same' : 'left',
+      );
     if (message.type === 'order' && state !== 'ignored') show.orders.push(now);
     if (wants === 'meaning') live.consider(message, null, now);
   }
@@ -123,7 +135,8 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
 }
 
 /** What the server makes before a room goes on air. */
-function preparedSentences({ scripts }: Room): string[] {
+function preparedSentences({ scripts, settings }: Room): string[] {
   const texts = scripts.flatMap(({ content, variants }) => [content, ...variants]).flatMap(spokenVariants);
-  return [NOTICE, ...BRIDGES, ...texts].flatMap(sentencesOf);
+  const thanks = unnamedThanks(settings.events.order.lines);
+  return [NOTICE, ...BRIDGES, ...thanks, ...texts].flatMap(sentencesOf);
 }

@@ -1,4 +1,5 @@
 import { CHARACTERS_PER_SECOND } from '../../../src/contract/fields.ts';
+import { planSentences } from '../../../src/speech/text/plan-sentences.ts';
 
 /** The one voice of a machine on virtual time: it makes one sentence after the other, the most urgent first. */
 export function openVoice(secondsPerSecond: number, prepared: Iterable<string>) {
@@ -25,4 +26,11 @@ export function openVoice(secondsPerSecond: number, prepared: Iterable<string>) 
 
 export const secondsOf = (sentence: string): number => sentence.length / CHARACTERS_PER_SECOND;
 
-export const sentencesOf = (text: string): string[] => text.match(/[^。！？]+[。！？]?/g) ?? [];
+const planned = new Map<string, string[]>();
+
+/** As the product cuts a text: a room can be interrupted between these. */
+export function sentencesOf(text: string): string[] {
+  const known = planned.get(text) ?? planSentences(text, 'voice', [], () => 'zh-CN').map((one) => one.text);
+  planned.set(text, known);
+  return known;
+}

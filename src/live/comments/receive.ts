@@ -29,6 +29,7 @@ export function receiveMessage(context: RoomContext, message: ViewerMessage, now
     case 'stats':
       return only(ignored('onlyKept'));
     case 'comment': {
+      context.memory.comments++;
       const word = context.ports.forbidden(message.text);
       if (word) return only(blocked(`wordInComment ${word}`));
       const called = callGoods(context, message, now);

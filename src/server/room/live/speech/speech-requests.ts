@@ -1,5 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
 import { spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { unnamedThanks } from '../../../../live/comments/order-thanks.ts';
 import { BRIDGES, NOTICE } from '../../../../live/lines/compose.ts';
 import { spokenVariants } from '../../../../live/lines/wording.ts';
 import { neutralProsody, type Personal, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
@@ -42,8 +43,8 @@ export function scriptRequests(
 export function commonRequests(owner: string, room: Voiced, personal: Personal): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
   if (!findModelVoice(voice, personal.voices)) return [];
-  const { speed } = settings;
-  return [NOTICE, ...BRIDGES].map((text) =>
+  const { speed, events } = settings;
+  return [NOTICE, ...BRIDGES, ...unnamedThanks(events.order.lines)].map((text) =>
     speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }),
   );
 }
