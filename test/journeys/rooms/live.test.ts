@@ -92,7 +92,7 @@ describe('a room on air', () => {
     expect(answer).toMatchObject({ kind: 'answer', commentId, because: '关键词「多少钱」' });
     expect(Date.parse(answer.startedAt)).toBeGreaterThanOrEqual(Math.floor(stop.at));
     await desk.until('comment', (one) => one.id === commentId && one.state === 'answered');
-    expect(await begins()).toMatchObject({ kind: 'transition', text: '我们接着说。' });
+    expect(await begins()).toMatchObject({ kind: 'transition', because: '回到刚才的内容' });
     // Which of them it is depends on how long the answer took to be made.
     const { text: again } = await begins();
     expect(GOODS).toContain(again);
