@@ -40,11 +40,22 @@ export function scriptRequests(
     .map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }
 
-export function commonRequests(owner: string, room: Voiced, personal: Personal): SpeakRequest[] {
+/** These are said first, and ship with the demo room, which is ready at once. */
+const FIRST_BRIDGES = 3;
+
+export const commonRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
+  roomRequests(owner, room, personal, [NOTICE, ...BRIDGES.slice(0, FIRST_BRIDGES)]);
+
+/** Made when all else is: other words for the way back, and thanks for orders without a name. */
+export const spareRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
+  roomRequests(owner, room, personal, [
+    ...BRIDGES.slice(FIRST_BRIDGES),
+    ...unnamedThanks(room.settings.events.order.lines),
+  ]);
+
+function roomRequests(owner: string, room: Voiced, personal: Personal, texts: string[]): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
   if (!findModelVoice(voice, personal.voices)) return [];
-  const { speed, events } = settings;
-  return [NOTICE, ...BRIDGES, ...unnamedThanks(events.order.lines)].map((text) =>
-    speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }),
-  );
+  const { speed } = settings;
+  return texts.map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }
