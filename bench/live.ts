@@ -6,7 +6,7 @@ import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { makeFilm } from './parts/film-server.ts';
-import { flood } from './parts/flood.ts';
+import { flood } from './parts/hostile/flood.ts';
 import { sleep } from './parts/sleep.ts';
 import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
 import { soak } from './parts/soak.ts';
@@ -19,6 +19,8 @@ const isPushing = isFull || process.argv.includes('--push');
 /** A short run that only shows that everything works. */
 const isQuick = process.argv.includes('--quick');
 const ANSWERS = isQuick ? 3 : 20;
+const ANSWERS_IN_A_ROW = 3;
+const GOODS_SECONDS = 25;
 const NEWS = isQuick ? 2 : 8;
 const STOPS = isQuick ? 3 : 20;
 const FLOOD_SECONDS = isQuick ? 3 : 10;
@@ -45,8 +47,11 @@ await server.stop();
 /** From the comment to the moment at which its answer is to be heard. */
 async function answers(): Promise<number[]> {
   const waits: number[] = [];
-  for (const [keyword, answer] of questions.slice(0, ANSWERS))
+  for (const [index, [keyword, answer]] of questions.slice(0, ANSWERS).entries()) {
+    // After some answers the room speaks of goods first: that is no part of this figure.
+    if (index > 0 && index % ANSWERS_IN_A_ROW === 0) await sleep(GOODS_SECONDS);
     waits.push(await untilHeard(answer, () => room.comment(`想问一下${keyword}呢`)));
+  }
   return waits;
 }
 

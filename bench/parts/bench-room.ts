@@ -34,7 +34,13 @@ export async function openBenchRoom(base: string, questions: [string, string][])
   const { id, settings } = await person.call(addRoom, { name: '测速直播间', category: 1 });
   await person.call(updateRoom, {
     id,
-    settings: { gapSeconds: [0, 0], answerWhen: 'now', answerEverySeconds: 0, quietSeconds: 0 },
+    settings: {
+      gapSeconds: [0, 0],
+      answerWhen: 'now',
+      answerEverySeconds: 0,
+      quietSeconds: 0,
+      interaction: 'many',
+    },
   });
   for (const { name, paragraphs } of goods)
     for (const content of paragraphs) await person.call(addScript, { liveId: id, type: 1, name, content });

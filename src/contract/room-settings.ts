@@ -121,6 +121,9 @@ const blockedViewer = z.union(
 );
 export type BlockedViewer = z.infer<typeof blockedViewer>;
 
+/** What each means: so many viewers, or so many seconds, in a row, and then at least so many seconds of goods. */
+export const interactions = { few: '少', normal: '适中', many: '多' } as const;
+
 const gap = z.number().min(0).max(roomLimits.gapSeconds);
 /** Without defaults inside, so that a partial update never brings one back. */
 export const roomSettings = z.object({
@@ -143,6 +146,8 @@ export const roomSettings = z.object({
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
+  /** How often viewers are spoken to between goods: `src/live/rhythm.ts` has the numbers. */
+  interaction: oneOf('互动频率', keysOf(interactions)),
   goodsByComment: oneOf('观众点名商品', ['off', 'forward', 'start']),
   events: z.object({
     welcome: eventLines,
@@ -196,17 +201,18 @@ export const pushKbps: Record<RoomSettings['resolution'], number> = { '720p': 40
 
 export const newSettings = (webhookToken: string): RoomSettings => ({
   order: 'sequence',
-  gapSeconds: [5, 10],
+  gapSeconds: [0.3, 0.8],
   loop: {},
   speed: 1,
   volume: 1,
   timeZone: TIME_ZONE,
-  answerWhen: 'append',
+  answerWhen: 'sentence',
   answerMode: 'faq',
   answerVoiceName: null,
   translatesComments: true,
-  answerEverySeconds: 5,
+  answerEverySeconds: 0,
   quietSeconds: 20,
+  interaction: 'normal',
   goodsByComment: 'forward',
   events: {
     welcome: { ...lines('欢迎{用户名}来到直播间，有想了解的可以打在公屏上。'), everySeconds: 30 },

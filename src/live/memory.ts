@@ -21,6 +21,10 @@ export interface Line {
   approverId?: string;
   goods: string | null;
   cheer?: string;
+  /** Thanks for an order: said before long, whatever else is going on, and never dropped. */
+  isOwed?: boolean;
+  /** What is said instead when the sound of a stranger's name takes too long; made before the room goes on air. */
+  withoutName?: string;
 }
 
 export interface WaitingLine extends Line {
@@ -29,6 +33,8 @@ export interface WaitingLine extends Line {
   since: number;
   sentence: number;
   isByHand: boolean;
+  /** How many comments had come before it. */
+  comments?: number;
 }
 
 export interface LinePlace {
@@ -85,6 +91,31 @@ export interface RoomMemory {
   thankedAt: Record<string, number>;
   online: number | null;
   orders: Orders | null;
+  greetings: Partial<Record<string, Greeting>>;
+  comments: number;
+  rhythm: Rhythm;
+}
+
+/** Since goods were last spoken of long enough: how often and how long viewers were spoken to, and goods of after that. */
+export interface Rhythm {
+  times: number;
+  ms: number;
+  goodsMs: number;
+  /** Of anything else since the last sentence about goods. */
+  otherMs: number;
+  /** When the sentence that is being said began. */
+  since: number | null;
+}
+
+/** Viewers who came, followed or liked since the last line about them. */
+export interface Greeting {
+  wording: string;
+  commentId: string;
+  since: number;
+  /** The first ones whose names may be said. */
+  names: string[];
+  people: number;
+  gift: string | null;
 }
 
 export interface Orders {
@@ -96,7 +127,10 @@ export interface Orders {
   goods: string[];
   people: number;
   count: number;
+  since: number;
 }
+
+const noRhythm: Rhythm = { times: 0, ms: 0, goodsMs: 0, otherMs: 0, since: null };
 
 /** What an older version stored lacks the fields that were added since. */
 export function completeMemory(memory: RoomMemory): void {
@@ -104,6 +138,10 @@ export function completeMemory(memory: RoomMemory): void {
   for (const line of [current?.line, broken?.line, broken?.bridge, planned, ...waiting])
     if (line) line.approver ??= null;
   memory.orders ??= null;
+  if (memory.orders) memory.orders.since ??= 0;
+  memory.greetings ??= {};
+  memory.comments ??= 0;
+  memory.rhythm ??= { ...noRhythm };
   memory.entries ??= 0;
   memory.arranged ??= 0;
   memory.toldAt ??= {};
@@ -142,4 +180,7 @@ export const newMemory = (now: number): RoomMemory => ({
   thankedAt: {},
   online: null,
   orders: null,
+  greetings: {},
+  comments: 0,
+  rhythm: { ...noRhythm },
 });

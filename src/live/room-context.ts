@@ -1,6 +1,6 @@
 import type { Intent } from '../contract/live/comments.ts';
 import type { CommentOutcome } from './comments/comment-outcome.ts';
-import type { RoomMemory } from './memory.ts';
+import type { Line, RoomMemory } from './memory.ts';
 import type { Program } from './running-order/program.ts';
 import type { RecencyMap } from './recent.ts';
 import type { RepetitionMeter } from './lines/repetition.ts';
@@ -22,6 +22,8 @@ export interface RoomPorts {
   contradiction: (text: string, subject: AnswerSubject) => string | null;
   /** What no card vouches for, in words that were written by a model or are filled with values of the moment. */
   unbacked: (text: string, subject: AnswerSubject) => string | null;
+  /** False: its sound is still being made. The room goes on with something else until it is. */
+  isSpoken: (line: Line) => boolean;
   onDecided: (commentId: string, outcome: CommentOutcome) => void;
 }
 

@@ -21,7 +21,8 @@ import {
 import { hasScript, type Program } from './running-order/program.ts';
 import { goodsOnAir } from './running-order/running-order.ts';
 import { givesWay } from './states.ts';
-import { finishLine, planLine, takeTurn, type LineEnd, type Turn } from './turns.ts';
+import { sentenceBegun } from './rhythm.ts';
+import { finishLine, lookAtWaiting, planLine, takeTurn, type LineEnd, type Turn } from './turns.ts';
 
 const MOST_VIEWERS = 10_000;
 
@@ -84,11 +85,15 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     repetition: context.repetition,
     next: (now) => takeTurn(context, now),
     plan: (now) => planLine(context, now),
-    begin(line, sentence) {
+    begin(line, sentence, now) {
+      sentenceBegun(memory, now);
       memory.current = { isUnwanted: false, from: sentence, ...memory.current, line, sentence: sentence + 1 };
     },
     finish: (now, how) => finishLine(context, how, now),
-    givesWay: (isSentenceEnd, now) => givesWay(context, isSentenceEnd, now),
+    givesWay(isSentenceEnd, now) {
+      lookAtWaiting(context, now);
+      return givesWay(context, isSentenceEnd, now);
+    },
     receive: (message, now) => receiveMessage(context, message, now),
     consider: (message, match, now) => considerMatch(context, message, match, now),
     suggest: (message, text, isAuto, now) => answerWithSuggestion(context, message, text, isAuto, now),

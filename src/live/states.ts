@@ -1,9 +1,9 @@
-import { gapEndsAt } from './running-order/gap.ts';
+import { gapEndsAt, isFilling } from './running-order/gap.ts';
 import type { Line, LinePlace, Speaking, WaitingLine } from './memory.ts';
 import { noticeDueAt } from './lines/notice.ts';
 import { nextInOrder, isLastRound, type OrderItem } from './running-order/running-order.ts';
 import type { RoomContext } from './room-context.ts';
-import { isReady, readyAt } from './lines/line-queue.ts';
+import { canBeHeard, isReady, readyAt } from './lines/line-queue.ts';
 import { ordersDueAt } from './comments/order-thanks.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,8 @@ export function decide(context: RoomContext, now: number): State {
   const isBridgeSaid = broken?.bridge === null;
   const isTired = isBridgeSaid && cuts >= MOST_CUTS;
   const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
-  const line = waiting.find(({ isByHand }) => isByHand || !(isTired || isDue));
+  const mayBeSaid = ({ isByHand, isOwed }: WaitingLine) => isByHand || !(isDue || (isTired && !isOwed));
+  const line = waiting.find((queued) => mayBeSaid(queued) && canBeHeard(context, queued, now));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
   if (broken?.bridge) return { is: 'bridging', bridge: broken.bridge };
@@ -45,6 +46,9 @@ export function decide(context: RoomContext, now: number): State {
   const item = nextInOrder(context);
   if (!item && isLastRound(context)) return { is: 'ended', reason: `已循环 ${memory.round} 遍` };
   if (item && gapEndsAt(context, now) === null) return { is: 'runningOrder', item };
+  // Nothing else is in stock: the room waits for its sound.
+  const unheard = !item || isFilling(context) ? waiting[0] : undefined;
+  if (unheard) return { is: 'inserting', line: unheard };
   return { is: 'silent', until: wakeAt(context, now) };
 }
 
@@ -61,7 +65,8 @@ export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: numb
     if (
       queued.when === 'append' ||
       (queued.when === 'sentence' && !isSentenceEnd) ||
-      !isReady(context, queued, now)
+      !isReady(context, queued, now) ||
+      !canBeHeard(context, queued, now)
     )
       return false;
     return mayCut(context, current, queued, isSentenceEnd);
@@ -74,9 +79,10 @@ function mayCut(
   queued: WaitingLine,
   isSentenceEnd: boolean,
 ): boolean {
-  const isTired = memory.cuts >= MOST_CUTS && !queued.isByHand;
+  const isTired = memory.cuts >= MOST_CUTS && !queued.isByHand && !queued.isOwed;
   switch (current.line.kind) {
     case 'answer':
+    case 'event':
     case 'operator':
       return queued.kind === 'operator' && queued.when === 'now';
     case 'notice':
@@ -86,8 +92,6 @@ function mayCut(
     case 'opening':
     case 'goods':
       return !isTired || current.sentence > current.from + (isSentenceEnd ? 0 : 1);
-    case 'event':
-      return true;
   }
 }
 

@@ -1,7 +1,9 @@
-import { bridgeTo, makeLine, NOTICE } from './lines/compose.ts';
+import { bridgeTo, makeLine, needsBridge, NOTICE } from './lines/compose.ts';
 import { lineFinished, lineInterrupted } from './lines/endings.ts';
-import { dropExpired, removeWaiting, withdraw } from './lines/line-queue.ts';
+import { dropExpired, inWordsThatAreMade, removeWaiting, withdraw } from './lines/line-queue.ts';
 import { thankForOrders } from './comments/order-thanks.ts';
+import { greetViewers } from './comments/thanks.ts';
+import { countSpoken, lineChosen } from './rhythm.ts';
 import type { Line } from './memory.ts';
 import type { RoomContext } from './room-context.ts';
 import { advanceOrder, composeLine, nextInOrder } from './running-order/running-order.ts';
@@ -17,10 +19,9 @@ export type LineEnd = 'said' | 'failed' | { brokenIn: number };
 
 export function takeTurn(context: RoomContext, now: number): Turn {
   const { memory } = context;
+  lookAtWaiting(context, now);
   if (memory.current && givesWay(context, true, now))
     finishLine(context, { brokenIn: memory.current.sentence }, now);
-  dropExpired(context, now);
-  thankForOrders(context, now);
   const say = (line: Line, sentence: number): Turn => {
     memory.current = { line, sentence, from: sentence, isUnwanted: false };
     return { do: 'say', line, sentence };
@@ -37,8 +38,10 @@ export function takeTurn(context: RoomContext, now: number): Turn {
     case 'inserting':
       removeWaiting(context, state.line);
       // A bridge that was already said is forgotten after this insertion: the viewer needs another one.
-      if (memory.broken) memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
-      return say(state.line, state.line.sentence);
+      if (memory.broken && needsBridge(state.line))
+        memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
+      lineChosen(context, state.line);
+      return say(inWordsThatAreMade(context, state.line), state.line.sentence);
     case 'notice':
       return say(makeLine(context, 'notice', '定时提示', { text: NOTICE }), 0);
     case 'bridging':
@@ -55,6 +58,13 @@ export function takeTurn(context: RoomContext, now: number): Turn {
   }
 }
 
+/** Before anything is decided: a line that has expired must not break off another one first. */
+export function lookAtWaiting(context: RoomContext, now: number): void {
+  dropExpired(context, now);
+  thankForOrders(context, now);
+  greetViewers(context, now);
+}
+
 export function planLine(context: RoomContext, now: number): Line | null {
   const { memory } = context;
   if (memory.broken) return memory.broken.bridge ?? memory.broken.line;
@@ -66,6 +76,7 @@ export function finishLine(context: RoomContext, how: LineEnd, now: number): voi
   const { memory } = context;
   const { current } = memory;
   if (!current) return;
+  countSpoken(memory, now);
   memory.current = null;
   if (typeof how === 'string') lineFinished(context, current.line, how, now);
   else if (current.isUnwanted) lineFinished(context, current.line, 'stopped', now);

@@ -202,10 +202,10 @@ it('a number of the settings is kept once it is finished', async () => {
   const longest = page.getByRole('spinbutton', { name: '最长间隔' });
   await longest.fill('12');
   await longest.blur();
-  await expect.poll(async () => (await settings()).gapSeconds).toEqual([5, 12]);
+  await expect.poll(async () => (await settings()).gapSeconds).toEqual([0.3, 12]);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(async () => (await settings()).gapSeconds).toEqual([5, 10]);
-  expect(await longest.inputValue()).toBe('10');
+  await expect.poll(async () => (await settings()).gapSeconds).toEqual([0.3, 0.8]);
+  expect(await longest.inputValue()).toBe('0.8');
 });
 
 it('the webhook’s line works as it is pasted, until its address is changed by hand', async () => {

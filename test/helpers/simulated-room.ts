@@ -52,7 +52,12 @@ export interface Setting {
   random?: () => number;
 }
 
-const quick: Partial<RoomSettings> = { gapSeconds: [0, 0], answerEverySeconds: 0, quietSeconds: 0 };
+const quick: Partial<RoomSettings> = {
+  gapSeconds: [0, 0],
+  answerWhen: 'append',
+  quietSeconds: 0,
+  interaction: 'many',
+};
 
 const worded = <T extends CommentOutcome>(outcome: T) => ({
   ...outcome,
@@ -76,6 +81,7 @@ export function goOnAir(first: Setting) {
     forbidden: () => null,
     contradiction: () => null,
     unbacked: () => null,
+    isSpoken: () => true,
     onDecided: (id, outcome) => decided.set(id, worded(outcome)),
     ...first.ports,
   };

@@ -120,11 +120,12 @@ test('orders are thanked for by masked names, several in one line, and not those
   expect(ordered('周周', '杯子', '已取消').state).toBe('ignored');
   onAir.advance(30);
   expect(thanks()).toEqual(['谢谢林某某等2位朋友下单杯子，一共2单。']);
-  ordered('王安', '坚果');
   onAir.advance(10);
+  ordered('王安', '坚果');
+  onAir.advance(5);
   expect(thanks()).toHaveLength(1);
   ordered('13800001111', '坚果');
-  onAir.advance(60);
+  onAir.advance(10);
   expect(thanks()[1]).toBe('谢谢王某某等2位朋友下单坚果，一共2单。');
 });
 
@@ -270,7 +271,7 @@ test('names of strangers are read aloud only if they are names', () => {
   expect(spoken('{在线人数}')).toBe('在线人数');
 });
 
-test('events are thanked for in turn and in moderation', () => {
+test('viewers are greeted in turn and in moderation, those who come meanwhile in one line', () => {
   const line = {
     isOn: true,
     lines: ['谢谢{用户名}。', '{用户名}来了。'],
@@ -282,11 +283,25 @@ test('events are thanked for in turn and in moderation', () => {
   const settings = { events: { welcome: line, like: off, follow: line, gift: line, order } };
   const onAir = goOnAir({ scripts, settings });
   expect(onAir.receive('', '小李', 'enter')).toMatchObject({ state: 'waiting', answer: '谢谢小李。' });
-  expect(onAir.receive('', '小张', 'enter').state).toBe('ignored');
+  expect(onAir.receive('', '小美', 'enter')).toMatchObject({ state: 'waiting', answer: '小美来了。' });
+  for (const name of ['阿强', '138001380001', '小王', '小周'])
+    expect(onAir.receive('', name, 'enter').reason).toBe('和其他人一起招呼');
   expect(onAir.receive('', '小张', 'like').state).toBe('ignored');
-  onAir.advance(11);
   expect(onAir.receive('', '小李', 'enter').reason).toBe('刚对这位观众说过');
-  expect(onAir.receive('', '小张', 'enter').answer).toBe('小张来了。');
+  onAir.advance(30);
+  const greeted = onAir.said.filter(({ kind }) => kind === 'event');
+  expect(greeted.map(({ text }) => text)).toEqual(['谢谢小李。', '小美、阿强和另外三位来了。']);
+});
+
+test('who came too long ago is not greeted any more', () => {
+  const onAir = goOnAir({
+    scripts: [script(1, '杯子', `${'很长'.repeat(300)}。`)],
+    settings: { interaction: 'few' },
+  });
+  onAir.receive('', '小李', 'enter');
+  const { message } = onAir.receive('', '小美', 'follow');
+  onAir.advance(300);
+  expect(onAir.decided.get(message.id)).toMatchObject({ state: 'ignored', reason: '等得太久，没有再说' });
 });
 
 test('who waited too long is told, and is not answered', () => {

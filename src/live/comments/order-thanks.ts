@@ -4,11 +4,11 @@ import { makeLine, renderWording } from '../lines/compose.ts';
 import { enqueueLine } from '../lines/line-queue.ts';
 import type { Orders } from '../memory.ts';
 import { isRecent } from '../recent.ts';
+import { latestToThank } from '../rhythm.ts';
 import type { RoomContext } from '../room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
-import { pickWording } from '../lines/wording.ts';
+import { pickWording, spokenVariants } from '../lines/wording.ts';
 
-const LIFETIME_MS = 5 * 60_000;
 const UNDONE = /取消|退款|关闭|失败|超时/;
 const MOST_NAMED = 2;
 /** In a comment of somebody who buys: it is done. Thanked for an order that is only wished for, viewers would hear a lie. */
@@ -40,7 +40,16 @@ export function thankForOrder(context: RoomContext, message: ViewerMessage, now:
   const speech = { id: 'order', wordings: lines, recording: null, speed: 1, approvals: [] };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!.text;
   const { id: commentId, user } = message;
-  memory.orders = { lineId: null, wording, commentId, name: user.name, goods, people: 1, count: 1 };
+  memory.orders = {
+    lineId: null,
+    wording,
+    commentId,
+    name: user.name,
+    goods,
+    people: 1,
+    count: 1,
+    since: now,
+  };
   thankForOrders(context, now);
   return waiting(wordsFor(context, memory.orders, now).text, noRule);
 }
@@ -52,25 +61,40 @@ export function thankForOrders(context: RoomContext, now: number): void {
   const line = makeLine(context, 'event', '', {
     ...wordsFor(context, orders, now),
     commentId: orders.commentId,
+    isOwed: true,
   });
   orders.lineId = line.id;
   memory.thankedAt.order = now;
-  enqueueLine(context, line, 'append', false, now);
+  enqueueLine(context, line, 'sentence', false, now);
   const queued = memory.waiting.find(({ id }) => id === line.id);
-  if (queued) queued.until = now + LIFETIME_MS;
+  if (queued) queued.since = orders.since;
 }
 
-export function ordersDueAt({ memory, program }: RoomContext, now: number): number | null {
+export function ordersDueAt(context: RoomContext, now: number): number | null {
+  const { memory, program } = context;
   if (!memory.orders || memory.orders.lineId !== null) return null;
   const last = memory.thankedAt.order;
   const apart = program.settings.events.order.everySeconds * 1000;
-  return isRecent(last, apart, now) ? last! + apart : now;
+  return isRecent(last, apart, now)
+    ? Math.min(last! + apart, latestToThank(context, memory.orders.since, now))
+    : now;
 }
 
 function waitingOrders({ memory }: RoomContext): Orders | null {
   const { orders, waiting: lines } = memory;
   if (orders && orders.lineId !== null && !lines.some(({ id }) => id === orders.lineId)) memory.orders = null;
   return memory.orders;
+}
+
+/** All that is said without a name: known before anybody orders, so that its sound can be made then. */
+export const unnamedThanks = (wordings: string[]): string[] => [
+  ...new Set(wordings.flatMap((wording) => [1, 2].map((people) => thanksWithoutName(wording, people)))),
+];
+
+function thanksWithoutName(wording: string, people: number): string {
+  const viewers = people > 1 ? '几位朋友' : '这位朋友';
+  const unnamed = wording.replaceAll('{用户名}', viewers).replaceAll('{商品}', '宝贝');
+  return spokenVariants(unnamed)[0] ?? `谢谢${viewers}下单。`;
 }
 
 function wordsFor(context: RoomContext, { wording, name, goods, people, count }: Orders, now: number) {
@@ -85,6 +109,7 @@ function wordsFor(context: RoomContext, { wording, name, goods, people, count }:
   };
   return {
     text: renderWording(context, wording, null, now, facts),
+    withoutName: thanksWithoutName(wording, people),
     because: count > 1 ? `有人下单，${count} 单一起感谢` : '有人下单',
     cheer: people > 1 ? `${maskName(name)}等${people}人下单` : `${maskName(name)} 下单了`,
   };

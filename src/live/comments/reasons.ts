@@ -27,8 +27,7 @@ const texts = {
   goodsMovedUp: '已把「{}」提前',
 
   eventOff: '这类互动没有打开',
-  eventJustSaid: '刚说过一句同类的互动',
-  manyEvents: '排队的互动太多',
+  greetedTogether: '和其他人一起招呼',
   viewerThanked: '刚对这位观众说过',
   purchaseUndone: '订单没有成交',
   thankedTogether: '和其他人的订单一起感谢',

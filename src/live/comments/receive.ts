@@ -33,6 +33,7 @@ export function receiveMessage(context: RoomContext, message: ViewerMessage, now
     case 'stats':
       return only(ignored('onlyKept'));
     case 'comment': {
+      context.memory.comments++;
       const intent = context.ports.intent(message.text);
       const word = context.ports.forbidden(message.text);
       const known = (decision: Decision) => (intent === null ? decision : meant(intent, decision));

@@ -2,11 +2,30 @@ import type { Approver, Line } from '../memory.ts';
 import type { Program, Speech } from '../running-order/program.ts';
 import type { RoomContext } from '../room-context.ts';
 import { spokenName, type ViewerMessage } from '../comments/viewer.ts';
-import { anyWording, type SlotValues, fillSlots, pickWording, type PickedWording } from './wording.ts';
+import { type SlotValues, fillSlots, pickWording, type PickedWording } from './wording.ts';
 
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
-export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
-const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] }];
+/** Enough that none is heard again within ten minutes, even when every minute has an answer or two. */
+export const BRIDGES = [
+  '好，我们接着刚才说的。',
+  '回到刚才的内容，我们继续。',
+  '好的，接着往下说。',
+  '好，刚才讲到一半，接着来。',
+  '行，我们往下讲。',
+  '来，接着刚才的讲。',
+  '好嘞，咱们继续。',
+  '说回刚才这一款。',
+  '那我接着往下讲。',
+  '好，回来接着说。',
+  '刚才那段还没讲完，继续。',
+  '好，我们往下看。',
+  '咱们接着聊刚才这个。',
+  '好，把刚才的讲完。',
+];
+const bridges: Speech = { id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] };
+const LONGEST_BRIDGE = 24;
+/** 「再看下一个」 leads on to other goods, not back to those that were left for an answer. */
+const LEADS_ON = /下一|换一|换到|另一|接下来/;
 
 export const lineVoice = ({ voice, settings }: Program, kind: Line['kind']): string =>
   (kind === 'answer' && settings.answerVoiceName) || voice;
@@ -79,10 +98,15 @@ export function scriptLine(
   });
 }
 
+/** A greeting in passing does not lead away from what is being said. */
+export const needsBridge = ({ kind }: Line): boolean => kind !== 'event';
+
 export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line {
   const because = '回到刚才的内容';
-  const own = pickWording(context.memory, context.program.transitions, anyWording);
-  if (own) return scriptLine(context, own, 'transition', because, now, goods);
-  const { text } = pickWording(context.memory, bridges, anyWording)!;
-  return makeLine(context, 'transition', because, { text, goods });
+  const { memory, program, repetition } = context;
+  const leadsBack = (text: string) => text.length <= LONGEST_BRIDGE && !LEADS_ON.test(text);
+  const isRepeat = (text: string) => repetition.isRepeat(text, now);
+  const picked = pickWording(memory, [...program.transitions, bridges], isRepeat, leadsBack)!;
+  if (picked.speech !== bridges) return scriptLine(context, picked, 'transition', because, now, goods);
+  return makeLine(context, 'transition', because, { text: picked.text, goods });
 }

@@ -1,11 +1,11 @@
-import { bridgeTo } from './compose.ts';
+import { bridgeTo, needsBridge } from './compose.ts';
 import { startGap } from '../running-order/gap.ts';
 import type { Line, Speaking } from '../memory.ts';
 import { markNoticeSaid, postponeNotice } from './notice.ts';
 import { hasScript } from '../running-order/program.ts';
 import type { RoomContext } from '../room-context.ts';
 import { returnToOrder } from '../running-order/order-changes.ts';
-import { putBack } from './line-queue.ts';
+import { nextWaiting, putBack } from './line-queue.ts';
 
 export function lineInterrupted(
   context: RoomContext,
@@ -19,8 +19,14 @@ export function lineInterrupted(
     case 'opening':
     case 'goods':
       // A script that was deleted while it was being said is not resumed.
-      if (hasScript(context.program, line.scriptId))
-        memory.broken = { line, sentence, bridge: bridgeTo(context, line, now) };
+      if (hasScript(context.program, line.scriptId)) {
+        const next = nextWaiting(context, now);
+        memory.broken = {
+          line,
+          sentence,
+          bridge: next && !needsBridge(next) ? null : bridgeTo(context, line, now),
+        };
+      }
       memory.cuts = sentence > from ? 1 : memory.cuts + 1;
       return;
     case 'answer':
@@ -32,6 +38,7 @@ export function lineInterrupted(
       if (memory.broken) memory.cuts++;
       return;
     case 'event':
+      if (line.isOwed) putBack(context, line, sentence, now);
       return;
   }
 }

@@ -2,6 +2,7 @@ import type { SayWhen } from '../../contract/room-settings.ts';
 import type { Line, WaitingLine } from '../memory.ts';
 import { ignored } from '../comments/comment-outcome.ts';
 import type { Reason } from '../comments/reasons.ts';
+import { areGoodsOverdue, latestToThank, mayInteract } from '../rhythm.ts';
 import type { RoomContext } from '../room-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,10 +13,14 @@ const LIFETIME_MS: Partial<Record<Line['kind'], number>> = {
   operator: 60 * MINUTE_MS,
 };
 const AFTER_PAUSE_MS = MINUTE_MS;
+/** A question that is so old, and under so many others, is gone from the viewers' screens: a fresh one comes first. */
+const SCROLLED_MS = 25_000;
+const SCROLLED_COMMENTS = 5;
 const ranks: Partial<Record<Line['kind'], number>> = { operator: 0, answer: 2, event: 4 };
+const OWED_RANK = 1;
 
-const rankOf = ({ kind, when }: Pick<WaitingLine, 'kind' | 'when'>): number =>
-  (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
+const rankOf = ({ kind, when, isOwed }: Pick<WaitingLine, 'kind' | 'when' | 'isOwed'>): number =>
+  isOwed ? OWED_RANK : (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
 
 export function enqueueLine(
   context: RoomContext,
@@ -24,11 +29,12 @@ export function enqueueLine(
   isByHand: boolean,
   now: number,
 ): void {
-  const queued = waitingLine(line, { when, sentence: 0, isByHand }, now);
+  const { comments } = context.memory;
+  const queued = { ...waitingLine(line, { when, sentence: 0, isByHand }, now), comments };
   insert(context, queued, rankOf(queued), 0);
   const { waiting } = context.memory;
   if (waiting.length > MOST_WAITING) {
-    const last = waiting.findLast((other) => other !== queued)!;
+    const last = waiting.findLast((other) => other !== queued && !other.isOwed)!;
     withdraw(context, [last], 'queueFull');
   }
 }
@@ -63,7 +69,22 @@ export function readyAt(
 }
 
 export const isReady = (context: RoomContext, queued: WaitingLine, now: number): boolean =>
-  readyAt(context, queued, now) <= now;
+  readyAt(context, queued, now) <= now &&
+  (queued.isByHand || (queued.isOwed ? !areGoodsOverdue(context) : mayInteract(context, queued, now)));
+
+/** Without this the room would be silent until the sound is made, with goods in stock that it could speak of. */
+export function canBeHeard(context: RoomContext, queued: WaitingLine, now: number): boolean {
+  if (context.ports.isSpoken(queued)) return true;
+  return queued.withoutName !== undefined && now >= latestToThank(context, queued.since, now);
+}
+
+export const nextWaiting = (context: RoomContext, now: number): WaitingLine | undefined =>
+  context.memory.waiting.find((queued) => isReady(context, queued, now) && canBeHeard(context, queued, now));
+
+export const inWordsThatAreMade = ({ ports }: RoomContext, queued: WaitingLine): WaitingLine =>
+  queued.withoutName === undefined || ports.isSpoken(queued)
+    ? queued
+    : { ...queued, text: queued.withoutName };
 
 export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void {
   memory.waiting = memory.waiting.filter((queued) => queued !== gone);
@@ -77,14 +98,26 @@ export function withdraw(context: RoomContext, gone: WaitingLine[], reason: Reas
 
 /** Time in which the room was paused does not count, except for events: a late welcome is worse than none. */
 export function dropExpired(context: RoomContext, now: number): void {
-  const { mode, waiting } = context.memory;
+  const { program, memory } = context;
+  const { mode, waiting, repliedAt } = memory;
   const counts = (queued: WaitingLine) => mode === 'running' || queued.kind === 'event';
-  withdraw(
-    context,
-    waiting.filter((queued) => queued.until <= now && counts(queued)),
-    'expired',
-  );
+  const isOver = (queued: WaitingLine) => queued.until <= now || isScrolledAway(context, queued, now);
+  const gone = waiting.filter((queued) => isOver(queued) && counts(queued) && !queued.isOwed);
+  withdraw(context, gone, 'expired');
+  // Nobody has heard these answers: whoever asks again must not be told that the question was just answered.
+  for (const { keyword, answers } of gone.length > 0 ? program.questions : [])
+    if (gone.some(({ scriptId }) => answers.some(({ id }) => id === scriptId))) delete repliedAt[keyword];
 }
+
+const isScrolledAway = (
+  { memory }: RoomContext,
+  { kind, isByHand, since, comments = Infinity }: WaitingLine,
+  now: number,
+): boolean =>
+  kind === 'answer' &&
+  !isByHand &&
+  now > since + SCROLLED_MS &&
+  memory.comments >= comments + SCROLLED_COMMENTS;
 
 export function extendExpiry({ memory }: RoomContext, now: number): void {
   for (const queued of memory.waiting)

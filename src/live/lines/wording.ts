@@ -13,14 +13,16 @@ export function pickWording(
   memory: RoomMemory,
   speeches: Speech[],
   isRepeat: (text: string) => boolean,
+  fits: (text: string) => boolean = () => true,
 ): PickedWording | null {
   const all = speeches.flatMap((speech) => {
     const uses = speech.wordings.map((_, index) => memory.usedAs[key(speech, index)] ?? 0);
     const last = Math.max(...uses);
     return speech.wordings.map((text, index) => ({ speech, text, index, last, use: uses[index]! }));
   });
-  const order = all.toSorted((a, b) => a.last - b.last || a.use - b.use);
-  const picked = order.find(({ text }) => !isRepeat(text)) ?? order[0];
+  const order = all.filter(({ text }) => fits(text)).toSorted((a, b) => a.last - b.last || a.use - b.use);
+  // Where all were heard lately, the one that was heard longest ago.
+  const picked = order.find(({ text }) => !isRepeat(text)) ?? order.toSorted((a, b) => a.use - b.use)[0];
   if (!picked) return null;
   // A count instead of a time: two wordings chosen in one instant must still be told apart.
   memory.usedAs[key(picked.speech, picked.index)] = ++memory.uses;

@@ -7,7 +7,7 @@ const FILLER_SECONDS = 20;
 /** When no line can be said, the room must not try them one after the other in a tight loop. */
 const FAILED_SECONDS = 1;
 
-const isFilling = ({ program }: RoomContext): boolean => program.goods.length === 0;
+export const isFilling = ({ program }: RoomContext): boolean => program.goods.length === 0;
 
 export function startGap(context: RoomContext, line: Line, isFailed: boolean, now: number): void {
   const { memory, program, ports } = context;

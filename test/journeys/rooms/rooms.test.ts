@@ -38,7 +38,7 @@ describe('a room', () => {
       humanPosition: 'middle',
       bgKind: 'image',
       scripts: [],
-      settings: { order: 'sequence', gapSeconds: [5, 10], answerMode: 'faq', push: [], human: null },
+      settings: { order: 'sequence', gapSeconds: [0.3, 0.8], answerMode: 'faq', push: [], human: null },
     });
     expect(room.voiceName && room.modelId && room.settings.webhook.token).toBeTruthy();
     expect(await detail(room)).toEqual(room);

@@ -18,6 +18,9 @@ import { roomWarnings, setStatus, type Air } from './air.ts';
 import { removeBroadcastFolder } from './broadcast-folder.ts';
 import { openDeskView } from './desk-view.ts';
 import { createLinePlayer } from '../speech/line-player.ts';
+import { lineParts } from '../speech/line-parts.ts';
+import { isSlowPace } from '../speech/speak-ahead.ts';
+import { createWaitingSpeech } from '../speech/waiting-speech.ts';
 import { openMinuteLog } from './minute-log.ts';
 import { openOutput } from './output.ts';
 import { roomPorts } from './room-ports.ts';
@@ -118,7 +121,16 @@ function openParts(
   const currentRoom = () => current.room;
   // Before the room, which may decide on comments as soon as it is opened.
   const store = createCommentStore(app, broadcast.id, (comment) => audience.tellDesks(asMessage(comment)));
-  const ports = roomPorts(currentRoom, (id, outcome) => void store.decide(id, outcome));
+  const waitingSpeech = createWaitingSpeech(
+    (line, signal) => lineParts(app, broadcast.userId, line, 0, 1, 'preview', signal),
+    () => isSlowPace(app.engines.pace()),
+    leaving,
+  );
+  const ports = roomPorts(
+    currentRoom,
+    (id, outcome) => void store.decide(id, outcome),
+    waitingSpeech.isSpoken,
+  );
   const room = openRoom(programOf(first), broadcast.memory, ports);
   const warnings = roomWarnings(events);
   const air: Air = { app, broadcast, room, audience, warnings, events, leaving, current };
@@ -130,6 +142,8 @@ function openParts(
     (message) => warnings.set('replies', message),
   );
   const wake = () => void events.emit('woken');
+  const makeWaiting = () => waitingSpeech.look(room.memory.waiting, wake);
+  events.on('changed', makeWaiting).on('woken', makeWaiting);
   const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake);
   const sources = openSources(
     app,

@@ -5,7 +5,11 @@ import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
 
-export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): RoomPorts => ({
+export const roomPorts = (
+  room: () => Room,
+  decided: RoomPorts['onDecided'],
+  isSpoken: RoomPorts['isSpoken'] = () => true,
+): RoomPorts => ({
   newId,
   random: Math.random,
   spokenTime: (now) => spokenTime(now, room().settings.timeZone),
@@ -20,6 +24,7 @@ export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): Ro
     contradictedCards(text, { question, onAir: listOf(onAir) }, room().settings.cards)[0]?.reason ?? null,
   unbacked: (text, { question, onAir }) =>
     unbackedPromise(text, { question, onAir: listOf(onAir) }, room().settings.cards),
+  isSpoken,
   onDecided: decided,
 });
 

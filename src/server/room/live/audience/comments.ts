@@ -6,6 +6,7 @@ import {
   type Intent,
 } from '../../../../contract/live/comments.ts';
 import { guessedIntent, intentByRules, isQuestion, topicOf } from '../../../../language/questions/intent.ts';
+import { completeMemory } from '../../../../live/memory.ts';
 import { reasonText } from '../../../../live/comments/reasons.ts';
 import type { Query } from '../../../db/open.ts';
 import { isWithin, type Cursor } from '../../../db/page.ts';
@@ -73,7 +74,11 @@ export async function countHits(db: Query, roomId: string): Promise<{ keyword: s
 }
 
 export async function ignoreLostComments(db: Query, { id, memory }: Broadcast): Promise<void> {
-  const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
+  completeMemory(memory);
+  const { waiting, current, orders, greetings } = memory;
+  const known = [...waiting, current?.line, orders, ...Object.values(greetings)].flatMap(
+    (line) => line?.commentId ?? [],
+  );
   await db
     .update(comments)
     .set({ state: 'ignored', reason: 'serverRestarted' })

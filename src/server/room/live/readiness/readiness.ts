@@ -10,7 +10,13 @@ import type { App } from '../../../app.ts';
 import { readPersonal } from '../../../db/personal.ts';
 import { findRoom } from '../../read-rooms.ts';
 import { onceSettled } from '../../repeat.ts';
-import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../speech/speech-requests.ts';
+import {
+  commonRequests,
+  scriptRequests,
+  scriptVoice,
+  scriptWordings,
+  spareRequests,
+} from '../speech/speech-requests.ts';
 import { measureFirstMinutes, type FirstMinutes } from './first-minutes.ts';
 import { createPrepareQueue } from './prepare-queue.ts';
 import { openSpokenBefore } from './spoken-before.ts';
@@ -85,7 +91,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
     const scripts = room.scripts.flatMap((script) =>
       scriptRequests(userId, room, script, personal).map((request) => ({ request, id: script.id })),
     );
-    for (const { request, id } of [...common, ...scripts]) {
+    const spare = spareRequests(userId, room, personal).map((request) => ({ request, id: 'common' }));
+    for (const { request, id } of [...common, ...scripts, ...spare]) {
       if (leaving.signal.aborted || isOvertaken()) return;
       if ((await isMade(request)) !== false) continue;
       making = id;

@@ -5,6 +5,8 @@ const AHEAD_SENTENCES = 3;
 /** From so many seconds per second of sound on the voice is slow: then the rest of this line and all of the next are made. */
 const SLOW_PACE = 0.8;
 
+export const isSlowPace = (pace: number | null): boolean => pace !== null && pace >= SLOW_PACE;
+
 type Parts = AsyncIterable<Pick<LinePart, 'sentence'>>;
 type PartsOf = (line: Line, sentence: number) => Parts;
 
@@ -41,7 +43,7 @@ export async function speakAhead(
   now: { line: Line; sentence: number },
   next: () => Line | null,
 ): Promise<void> {
-  const isSlow = (line: Line) => pace !== null && pace >= SLOW_PACE && !line.recording;
+  const isSlow = (line: Line) => isSlowPace(pace) && !line.recording;
   if (isSlow(now.line)) await speak(partsOf(now.line, now.sentence), Infinity);
   const line = next();
   if (line) await speak(partsOf(line, 0), isSlow(line) ? Infinity : AHEAD_SENTENCES);

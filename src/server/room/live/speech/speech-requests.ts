@@ -1,5 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
 import { spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { unnamedThanks } from '../../../../live/comments/order-thanks.ts';
 import { BRIDGES, NOTICE } from '../../../../live/lines/compose.ts';
 import { spokenVariants } from '../../../../live/lines/wording.ts';
 import { neutralProsody, type Personal, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
@@ -39,11 +40,22 @@ export function scriptRequests(
     .map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }
 
-export function commonRequests(owner: string, room: Voiced, personal: Personal): SpeakRequest[] {
+/** These are said first, and ship with the demo room, which is ready at once. */
+const FIRST_BRIDGES = 3;
+
+export const commonRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
+  roomRequests(owner, room, personal, [NOTICE, ...BRIDGES.slice(0, FIRST_BRIDGES)]);
+
+/** Made when all else is: other words for the way back, and thanks for orders without a name. */
+export const spareRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
+  roomRequests(owner, room, personal, [
+    ...BRIDGES.slice(FIRST_BRIDGES),
+    ...unnamedThanks(room.settings.events.order.lines),
+  ]);
+
+function roomRequests(owner: string, room: Voiced, personal: Personal, texts: string[]): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
   if (!findModelVoice(voice, personal.voices)) return [];
   const { speed } = settings;
-  return [NOTICE, ...BRIDGES].map((text) =>
-    speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }),
-  );
+  return texts.map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { hookLive } from '../../src/contract/live/comments.ts';
-import { sleep } from './sleep.ts';
+import { hookLive } from '../../../src/contract/live/comments.ts';
+import { sleep } from '../sleep.ts';
 
 export interface Flood {
   sent: number;

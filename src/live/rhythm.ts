@@ -1,0 +1,111 @@
+import type { RoomSettings } from '../contract/room-settings.ts';
+import type { Line, RoomMemory } from './memory.ts';
+import type { RoomContext } from './room-context.ts';
+
+/** Viewers are spoken to at most so often, and so long, in a row; then goods are spoken of for at least so long. */
+interface Shape {
+  times: number;
+  ms: number;
+  goodsMs: number;
+}
+
+const shapes: Record<RoomSettings['interaction'], Shape> = {
+  few: { times: 1, ms: 12_000, goodsMs: 40_000 },
+  normal: { times: 2, ms: 20_000, goodsMs: 25_000 },
+  many: { times: 3, ms: 30_000, goodsMs: 15_000 },
+};
+
+/** The sound may not be made yet: how long it takes is guessed from the length. */
+const CHARACTER_MS = 230;
+/** The voice cuts sentences that are longer. */
+const LONGEST_SENTENCE = 60;
+const STOP = /[。！？!?；;\n]/;
+/** A little less than the quarter of a minute within which orders are thanked for. */
+const OWED_MS = 13_000;
+/** A server that died in the middle of a sentence has not spoken of goods ever since. */
+const LONGEST_SENTENCE_MS = 30_000;
+/** Greetings are put into words so long before their turn: the voice has yet to make the names. */
+const AHEAD_MS = 10_000;
+
+/** Orders are thanked for in the time of goods: in a rush of them it has to be made up for before the next answers. */
+const TAKEN_BY_THANKS = 1.5;
+/** In a rush of orders the thanks for one would follow those for another, and nobody would know what is sold. */
+const MOST_WITHOUT_GOODS_MS = 32_000;
+
+const isGoods = ({ kind }: Line): boolean => kind === 'goods' || kind === 'opening';
+const isInteraction = ({ kind, isOwed }: Line): boolean => (kind === 'answer' || kind === 'event') && !isOwed;
+
+export const areGoodsOverdue = ({ memory, program }: RoomContext): boolean =>
+  program.goods.length > 0 && memory.rhythm.otherMs >= MOST_WITHOUT_GOODS_MS;
+
+export function mayInteract(context: RoomContext, line: Line, now: number): boolean {
+  const { times, ms } = context.memory.rhythm;
+  const shape = shapes[context.program.settings.interaction];
+  if (isRowOver(context, shape.goodsMs, now)) return true;
+  const isFull = ms + line.text.length * CHARACTER_MS > shape.ms;
+  return line.kind === 'event'
+    ? times < shape.times - 1 && !isFull
+    : times === 0 || (times < shape.times && !isFull);
+}
+
+export function mayInteractSoon(context: RoomContext, now: number): boolean {
+  const shape = shapes[context.program.settings.interaction];
+  return context.memory.rhythm.times < shape.times - 1 || isRowOver(context, shape.goodsMs - AHEAD_MS, now);
+}
+
+/** A room without goods has nothing to go on with. */
+const isRowOver = ({ memory, program }: RoomContext, goodsMs: number, now: number): boolean =>
+  program.goods.length === 0 || memory.rhythm.goodsMs + goodsSince(memory, now) >= goodsMs;
+
+const goodsSince = (memory: RoomMemory, now: number): number =>
+  memory.current && isGoods(memory.current.line) ? msSince(memory, now) : 0;
+
+const msSince = ({ rhythm: { since } }: RoomMemory, now: number): number =>
+  since === null ? 0 : Math.min(Math.max(0, now - since), LONGEST_SENTENCE_MS);
+
+/** From then on thanks may not wait for what comes next: its end would come too late for whoever ordered. */
+export function latestToThank(context: RoomContext, since: number, now: number): number {
+  const { memory } = context;
+  const answer = memory.waiting.find((line) => line.kind === 'answer' && mayInteract(context, line, now));
+  const length = Math.max(nextLength(memory), answer?.text.length ?? 0);
+  return since + OWED_MS - length * CHARACTER_MS;
+}
+
+function nextLength({ current, broken, planned }: RoomMemory): number {
+  const place = current ?? broken;
+  const rest = place ? sentenceLengths(place.line.text).slice(place.sentence) : [];
+  return rest[0] ?? sentenceLengths(planned?.text ?? '')[0] ?? LONGEST_SENTENCE;
+}
+
+const sentenceLengths = (text: string): number[] =>
+  text
+    .split(STOP)
+    .filter(Boolean)
+    .flatMap(({ length }) => (length > LONGEST_SENTENCE ? [LONGEST_SENTENCE, LONGEST_SENTENCE] : [length]));
+
+export function lineChosen({ memory, program }: RoomContext, line: Line): void {
+  const { rhythm } = memory;
+  if (!isInteraction(line)) return;
+  if (rhythm.goodsMs >= shapes[program.settings.interaction].goodsMs)
+    Object.assign(rhythm, { times: 0, ms: 0 });
+  rhythm.times++;
+  rhythm.goodsMs = 0;
+}
+
+export function sentenceBegun(memory: RoomMemory, now: number): void {
+  const { rhythm, current } = memory;
+  countSpoken(memory, now);
+  rhythm.since = now;
+  if (current && isGoods(current.line)) rhythm.otherMs = 0;
+}
+
+export function countSpoken(memory: RoomMemory, now: number): void {
+  const { rhythm, current } = memory;
+  const ms = msSince(memory, now);
+  rhythm.since = null;
+  if (!current) return;
+  if (isGoods(current.line)) rhythm.goodsMs += ms;
+  else rhythm.otherMs += ms;
+  if (isInteraction(current.line)) rhythm.ms += ms;
+  if (current.line.isOwed) rhythm.goodsMs = Math.max(0, rhythm.goodsMs - TAKEN_BY_THANKS * ms);
+}
