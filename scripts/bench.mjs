@@ -6,16 +6,24 @@ runCommand(async () => {
   const { exitCode, root, startTool, stopOnSignals } = await import('./processes.mjs');
   const { ensureBuilt, ensureInstalled } = await import('./bootstrap.mjs');
 
-  const files = fs.readdirSync(`${root}/bench`).filter((file) => file.endsWith('.ts'));
+  const folders = ['bench', 'bench/rooms'];
+  const files = new Map(
+    folders.flatMap((folder) =>
+      fs
+        .readdirSync(`${root}/${folder}`)
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => [file.slice(0, -3), `${folder}/${file}`]),
+    ),
+  );
   const [name, ...args] = process.argv.slice(2);
   if (!name) {
     console.log(
-      ['npm run bench -- <name> [--full]', '', ...files.map((file) => `  ${file.slice(0, -3)}`)].join('\n'),
+      ['npm run bench -- <name> [--full]', '', ...[...files.keys()].map((known) => `  ${known}`)].join('\n'),
     );
     return 0;
   }
-  if (!files.includes(`${name}.ts`))
-    throw new Error(`There is no bench/${name}.ts; run npm run bench for the list.`);
+  const file = files.get(name);
+  if (!file) throw new Error(`There is no bench called ${name}; run npm run bench for the list.`);
 
   stopOnSignals();
   await ensureInstalled();
@@ -27,5 +35,5 @@ runCommand(async () => {
       .map((load) => load.toFixed(2))
       .join(' ')}\n`,
   );
-  return exitCode(startTool(['--import', 'tsx', `bench/${name}.ts`, ...args], {}));
+  return exitCode(startTool(['--import', 'tsx', file, ...args], {}));
 });

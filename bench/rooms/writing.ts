@@ -1,12 +1,12 @@
 // Scripts of thirty goods from their fact sheets, without a language model: what of the sheet is said, what is said
 // that does not stand there, how much two wordings share, and for how long an item can be spoken of.
-import { seeded } from '../src/common/random.ts';
-import { CHARACTERS_PER_SECOND } from '../src/contract/fields.ts';
-import { flawsIn } from '../src/language/writing/check-text.ts';
-import { cardOf, styles, type ProductFacts, type Style } from '../src/language/writing/facts.ts';
-import { writeScripts } from '../src/language/writing/write.ts';
-import goods from './parts/writing/goods.json' with { type: 'json' };
-import { aroundFacts, factsUsed, repeatedShare } from './parts/writing/figures.ts';
+import { seeded } from '../../src/common/random.ts';
+import { CHARACTERS_PER_SECOND } from '../../src/contract/fields.ts';
+import { flawsIn } from '../../src/language/writing/check-text.ts';
+import { cardOf, styles, type ProductFacts, type Style } from '../../src/language/writing/facts.ts';
+import { writeScripts } from '../../src/language/writing/write.ts';
+import goods from '../parts/writing/goods.json' with { type: 'json' };
+import { aroundFacts, factsUsed, repeatedShare } from '../parts/writing/figures.ts';
 
 const isLoud = process.argv.includes('--all');
 const allStyles = Object.keys(styles) as Style[];

@@ -1,9 +1,9 @@
 // What viewers are after: examples that nothing was taught or tuned with, and which intent each is taken for.
-import { intentByRules, type Intent } from '../src/language/questions/intent.ts';
-import heldOut from '../src/language/questions/intents.held-out.json' with { type: 'json' };
-import { openMeaning } from '../src/language/questions/meaning.ts';
-import { intents, readIntent } from '../src/language/questions/read-intent.ts';
-import { openWeights } from '../test/helpers/weights.ts';
+import { intentByRules, type Intent } from '../../src/language/questions/intent.ts';
+import heldOut from '../../src/language/questions/intents.held-out.json' with { type: 'json' };
+import { openMeaning } from '../../src/language/questions/meaning.ts';
+import { intents, readIntent } from '../../src/language/questions/read-intent.ts';
+import { openWeights } from '../../test/helpers/weights.ts';
 
 /** Also prints what was mistaken. Not while tuning: those examples would be held out no longer. */
 const isLoud = process.argv.includes('--all');

@@ -1,21 +1,21 @@
 // A broadcast of ten hours with 20,000 comments: how long its report takes to open, and its two exports to be read.
 import { sql } from 'drizzle-orm';
-import { listUnanswered, readReport } from '../src/contract/broadcasts/broadcast.ts';
-import { listComments } from '../src/contract/live/comments.ts';
-import { listHistory } from '../src/contract/live/lines.ts';
-import { MOST_LISTED } from '../src/contract/live/live-call.ts';
-import { addRoom } from '../src/contract/room.ts';
-import { newMemory } from '../src/live/memory.ts';
-import { readConfig } from '../src/server/config.ts';
-import { newId } from '../src/server/db/new-id.ts';
-import type { Db } from '../src/server/db/open.ts';
-import { broadcasts } from '../src/server/db/room-schema.ts';
-import { makersWith } from '../src/server/jobs/kinds.ts';
-import { startServer } from '../src/server/start-server.ts';
-import { commentsCsv, historyCsv } from '../src/web/parts/live/broadcast-csv.ts';
-import { readAllPages } from '../src/web/parts/live/export-broadcast.ts';
-import { newPerson } from '../test/helpers/client.ts';
-import { scratchFolder } from './parts/scratch.ts';
+import { listUnanswered, readReport } from '../../src/contract/broadcasts/broadcast.ts';
+import { listComments } from '../../src/contract/live/comments.ts';
+import { listHistory } from '../../src/contract/live/lines.ts';
+import { MOST_LISTED } from '../../src/contract/live/live-call.ts';
+import { addRoom } from '../../src/contract/room.ts';
+import { newMemory } from '../../src/live/memory.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import type { Db } from '../../src/server/db/open.ts';
+import { broadcasts } from '../../src/server/db/room-schema.ts';
+import { makersWith } from '../../src/server/jobs/kinds.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { commentsCsv, historyCsv } from '../../src/web/parts/live/broadcast-csv.ts';
+import { readAllPages } from '../../src/web/parts/live/export-broadcast.ts';
+import { newPerson } from '../../test/helpers/client.ts';
+import { scratchFolder } from '../parts/scratch.ts';
 
 const ROUNDS = 5;
 const HOURS = 10;

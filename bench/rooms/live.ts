@@ -1,18 +1,18 @@
 // How soon a room on air answers and falls silent, alone, in a flood of comments and, with --push, beside a push.
-import { sayLive } from '../src/contract/live/live.ts';
-import { type WireCue } from '../src/contract/live/messages.ts';
-import { RATE } from '../src/speech/synthesis/recipe.ts';
-import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
-import { openBenchRoom } from './parts/bench-room.ts';
-import { startBuiltServer } from './parts/built-server.ts';
-import { makeFilm } from './parts/film-server.ts';
-import { flood } from './parts/hostile/flood.ts';
-import { sleep } from './parts/sleep.ts';
-import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
-import { soak } from './parts/soak.ts';
-import { watchProcesses } from './parts/watch-processes.ts';
-import { scratchFolder } from './parts/scratch.ts';
-import { printLoad } from './parts/print-load.ts';
+import { sayLive } from '../../src/contract/live/live.ts';
+import { type WireCue } from '../../src/contract/live/messages.ts';
+import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { freePort, startRtmpServer } from '../../test/fakes/rtmp-server.ts';
+import { openBenchRoom } from '../parts/bench-room.ts';
+import { startBuiltServer } from '../parts/built-server.ts';
+import { makeFilm } from '../parts/film-server.ts';
+import { flood } from '../parts/hostile/flood.ts';
+import { sleep } from '../parts/sleep.ts';
+import { FILM_WORDS, goods, news, questions } from '../parts/room-words.ts';
+import { soak } from '../parts/soak.ts';
+import { watchProcesses } from '../parts/watch-processes.ts';
+import { scratchFolder } from '../parts/scratch.ts';
+import { printLoad } from '../parts/print-load.ts';
 
 const isFull = process.argv.includes('--full');
 const isPushing = isFull || process.argv.includes('--push');

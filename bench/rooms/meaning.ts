@@ -1,9 +1,9 @@
 // Comments that share no keyword with the question they ask, and chat that nobody should answer.
-import { openQuestionMatcher, type QuestionMatcher } from '../src/language/questions/question-matcher.ts';
-import fixture from '../src/language/questions/meaning.fixture.json' with { type: 'json' };
-import { openMeaning } from '../src/language/questions/meaning.ts';
-import { openWeights } from '../test/helpers/weights.ts';
-import { cpuSeconds, residentMegabytes } from './parts/program.ts';
+import { openQuestionMatcher, type QuestionMatcher } from '../../src/language/questions/question-matcher.ts';
+import fixture from '../../src/language/questions/meaning.fixture.json' with { type: 'json' };
+import { openMeaning } from '../../src/language/questions/meaning.ts';
+import { openWeights } from '../../test/helpers/weights.ts';
+import { cpuSeconds, residentMegabytes } from '../parts/program.ts';
 
 const ROUNDS = process.argv.includes('--full') ? 20 : 5;
 const isLoud = process.argv.includes('--all');

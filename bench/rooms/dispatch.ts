@@ -1,12 +1,12 @@
 // Time from the order of a job to its start on an idle worker.
 import pino from 'pino';
-import { newId } from '../src/server/db/new-id.ts';
-import { migrateDatabase, openDatabase } from '../src/server/db/open.ts';
-import { users } from '../src/server/db/schema.ts';
-import type { Makers } from '../src/server/jobs/maker.ts';
-import { enqueueJob } from '../src/server/jobs/queue.ts';
-import { startWorker, usualLimitMs } from '../src/server/jobs/worker.ts';
-import { scratchFolder } from './parts/scratch.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import { migrateDatabase, openDatabase } from '../../src/server/db/open.ts';
+import { users } from '../../src/server/db/schema.ts';
+import type { Makers } from '../../src/server/jobs/maker.ts';
+import { enqueueJob } from '../../src/server/jobs/queue.ts';
+import { startWorker, usualLimitMs } from '../../src/server/jobs/worker.ts';
+import { scratchFolder } from '../parts/scratch.ts';
 
 const COUNT = process.argv.includes('--full') ? 400 : 100;
 const dataDir = scratchFolder();

@@ -1,12 +1,12 @@
 // Half an hour of the demo room on virtual time, before three audiences and on two machines: how much of it are goods,
 // how long it is silent, and how soon viewers are answered and thanked.
-import { seeded } from '../src/common/random.ts';
-import type { Script } from '../src/contract/script.ts';
-import { DEMO_TEMPLATE, templateScripts } from '../src/server/room/from-template.ts';
-import { templateSettings } from '../src/server/room/templates/room-templates.ts';
-import { audienceOf } from './parts/rhythm/audience.ts';
-import { figuresOf, type Figures } from './parts/rhythm/figures.ts';
-import { playShow } from './parts/rhythm/show.ts';
+import { seeded } from '../../src/common/random.ts';
+import type { Script } from '../../src/contract/script.ts';
+import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-template.ts';
+import { templateSettings } from '../../src/server/room/templates/room-templates.ts';
+import { audienceOf } from '../parts/rhythm/audience.ts';
+import { figuresOf, type Figures } from '../parts/rhythm/figures.ts';
+import { playShow } from '../parts/rhythm/show.ts';
 
 const MINUTES = 30;
 const AUDIENCES = [2, 20, 200];
