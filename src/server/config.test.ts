@@ -71,3 +71,7 @@ test('points that no column holds are refused at the start', () => {
 test('codes are not shown to everybody where an SMS service sends them', () => {
   expect(() => readConfig({ SMS_PROVIDER: 'alibaba', DEMO_ON_NETWORK: '1' })).toThrow('DEMO_ON_NETWORK');
 });
+
+test('says that a price is no longer counted as it was set', () => {
+  expect(() => readConfig({ PRICE_MIX_EACH: '30' })).toThrow('PRICE_MIX_PER_MINUTE');
+});

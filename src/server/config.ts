@@ -117,6 +117,10 @@ export function readConfig(env: Env) {
   };
   const isSending = config.sms.provider !== 'console';
   reader.refuseIf(
+    optional('PRICE_MIX_EACH') !== null,
+    'PRICE_MIX_EACH（每条混剪）已改为 PRICE_MIX_PER_MINUTE（每分钟），请按新的算法重新设置价格。',
+  );
+  reader.refuseIf(
     production && !isSending,
     'APP_MODE=production 需要短信服务：请设置 SMS_PROVIDER 为 alibaba 或 tencent。',
   );
