@@ -129,9 +129,10 @@ describe('a room of one’s own', () => {
       (await me.call(preflight, { liveId: fresh.id })).rows.find(({ key }) => key === 'speech');
     expect(await speech()).toMatchObject({
       level: 'warn',
-      text: expect.stringMatching(/还缺 \d 条/) as string,
+      text: expect.stringMatching(/还缺 \d+ 条/) as string,
     });
-    for (const text of [NOTICE, ...BRIDGES, '稍等一下。']) {
+    // Of the ways back to the goods the first three are wanted before a broadcast.
+    for (const text of [NOTICE, ...BRIDGES.slice(0, 3), '稍等一下。']) {
       const body = JSON.stringify({ text, voiceName: fresh.voiceName });
       const headers = { companyId: '1', auth_token: me.token, 'content-type': 'application/json' };
       const spoken = await fetch(inject('serverUrl') + listen.path, { method: 'POST', headers, body });

@@ -274,7 +274,10 @@ it('each video takes its narration, voice and words in turn', async () => {
   const voices = projects.map(({ voiceName, speed }) => ({ voiceName, speed }));
   const first = { voiceName: DEFAULT_VOICE, speed: 1 };
   expect(voices).toEqual([first, slow, slow, first]);
-  const varied = await me.call(varyNarration, { text: '早上好看的杯子，不用洗。', count: 2 });
+  const varied = await me.call(varyNarration, {
+    text: '大家好，今天给大家带来一款保温杯，非常实用。',
+    count: 2,
+  });
   expect(varied).toMatchObject({ by: 'templates', variants: { length: 2 } });
 });
 
