@@ -28,6 +28,7 @@ test.each([
   ['哈哈哈 666', 'noise', null],
   ['', 'noise', null],
   ['[玫瑰]😂', 'noise', null],
+  ['请问原价', 'goods', null],
   // Words alone do not tell these.
   ['这么好看', null, null],
   ['要不要买两件', null, null],

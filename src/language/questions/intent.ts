@@ -107,6 +107,9 @@ function topicIn({ whole }: Reading): { name: string; word: string } | null {
 export const questionAbout = (topic: string): 'goods' | 'service' =>
   serviceTopics.has(topic) ? 'service' : 'goods';
 
+/** Who begins like this asks, whatever it is about: by its vector alone 「请问原价」 would be advertising. */
+const polite = /^(请问|想问|问一?下|咨询)/;
+
 /** Null: words alone do not tell, and the sentence vectors have to. */
 export function intentByRules(text: string): Intent | null {
   const reading = read(text);
@@ -118,7 +121,7 @@ export function intentByRules(text: string): Intent | null {
   if (doubts.test(whole)) return 'doubt';
   if (greetings.test(plain)) return 'greeting';
   if (empty.test(plain)) return 'noise';
-  return harsh.test(plain) ? null : friendlyIntent(reading);
+  return harsh.test(plain) && !polite.test(whole) ? null : friendlyIntent(reading);
 }
 
 function friendlyIntent(reading: Reading): Intent | null {
@@ -130,6 +133,7 @@ function friendlyIntent(reading: Reading): Intent | null {
   if (/[求上挂]个?链接/.test(plain) || (showing.test(plain) && !isExact && !isForHelp)) return 'request';
   if (topic && (isAsked || topic.word === plain))
     return trustTopics.has(topic.name) ? null : questionAbout(topic.name);
+  if (polite.test(reading.whole)) return 'goods';
   if (isAsked || undone.test(plain)) return null;
   return done.test(plain) || wishing.test(plain) ? 'bought' : null;
 }

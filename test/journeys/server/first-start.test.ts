@@ -54,7 +54,7 @@ it('a new user goes on air while the voice is still being installed', async () =
         level: 'warn',
         text: expect.stringContaining(`先播放已有声音的 ${ready} 条`) as string,
       },
-      { key: 'comments', level: 'warn', text: expect.any(String) as string },
+      { key: 'comments', level: 'warn', text: expect.any(String) as string, cure: 'settings' },
     ]);
     expect((await fetch(`${server.url}/audition/${DEFAULT_VOICE}`)).status).toBe(200);
 

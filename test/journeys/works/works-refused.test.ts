@@ -20,7 +20,12 @@ const points = async (person: Person) => {
 let poor: OwnServer;
 let bare: OwnServer;
 beforeAll(async () => {
-  poor = await startOwnServer({ WELCOME_POINTS: '30', WORKER_SLOTS: '0' });
+  poor = await startOwnServer({
+    WELCOME_POINTS: '30',
+    WORKER_SLOTS: '0',
+    // Five seconds cost 20.
+    PRICE_MIX_PER_MINUTE: '240',
+  });
   bare = await startOwnServer({ WORKER_SLOTS: '0' }, (_db, tools) => ({
     ...makersWith(tools),
     translate: null,
