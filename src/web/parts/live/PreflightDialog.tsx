@@ -23,7 +23,13 @@ import { useRehearsal } from './use-rehearsal.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
 /** A panel of the editor, or the settings that it changes at once. */
-const cures: Record<PreflightCure, { label: string; panel?: string; change?: Partial<RoomSettings> }> = {
+interface Cure {
+  label: string;
+  panel?: string;
+  change?: Partial<RoomSettings>;
+}
+
+const cures: Record<PreflightCure, Cure> = {
   write: { label: '写话术', panel: 'write' },
   scripts: { label: '去修改', panel: 'scripts' },
   faqs: { label: '去问答库', panel: 'faqs' },
@@ -68,7 +74,7 @@ export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
   );
   const rows = [...(checked.data?.rows ?? []), soundRow(soundAnswer)];
   const isWarned = rows.some(({ level }) => level === 'warn');
-  const mend = async ({ panel, change }: (typeof cures)[PreflightCure]) => {
+  const mend = async ({ panel, change }: Cure) => {
     if (panel) return onPanel(panel);
     await onChange(change!);
     await checked.refetch();
@@ -157,7 +163,7 @@ export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
 
 interface RowsProps {
   rows: PreflightRow[];
-  onMend: (cure: (typeof cures)[PreflightCure]) => Promise<void>;
+  onMend: (cure: Cure) => Promise<void>;
 }
 
 function PreflightRows({ rows, onMend }: RowsProps) {
@@ -183,7 +189,7 @@ function PreflightRows({ rows, onMend }: RowsProps) {
   );
 }
 
-function CureButton({ cure, onMend }: { cure: (typeof cures)[PreflightCure] } & Pick<RowsProps, 'onMend'>) {
+function CureButton({ cure, onMend }: { cure: Cure } & Pick<RowsProps, 'onMend'>) {
   const [isMending, setMending] = useState(false);
   const mend = async () => {
     setMending(true);
