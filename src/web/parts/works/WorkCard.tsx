@@ -49,8 +49,9 @@ export function WorkCard({ work, onOpen, choice }: Props) {
         >
           <WorkCover work={work} />
           {work.url && (
-            <span className={styles.play}>
+            <span className={`${styles.play} row gap4 figures`}>
               <CaretRightFilled />
+              {work.duration !== null && clock(work.duration)}
             </span>
           )}
         </button>
@@ -79,7 +80,6 @@ export function WorkCard({ work, onOpen, choice }: Props) {
           )}
           <span className="grow hint small figures">
             {workTypes[work.type]}
-            {work.duration !== null && ` · ${clock(work.duration)}`}
             <br />
             <Moment at={work.createdAt} />
           </span>
