@@ -37,6 +37,7 @@ const columns: [name: string, aim: string, show: (figures: Figures) => string][]
   ['without goods', '≤ 45 s', ({ withoutGoods }) => seconds(withoutGoods)],
   ['question p50', '', ({ waitHalf }) => seconds(waitHalf)],
   ['question p95', '≤ 25 s at 20', ({ waitMost }) => seconds(waitMost)],
+  ['heard p95', '', ({ heardMost }) => seconds(heardMost)],
   ['answered', '', ({ answered }) => percent(answered)],
   ['thanked in 15 s', '100 %', ({ thanked, orders }) => `${percent(thanked)} of ${orders}`],
   ['same words', '', ({ repeated }) => String(repeated)],

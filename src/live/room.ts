@@ -20,7 +20,7 @@ import {
 } from './running-order/order-changes.ts';
 import { hasScript, type Program } from './running-order/program.ts';
 import { goodsOnAir } from './running-order/running-order.ts';
-import { givesWay } from './states.ts';
+import { givesWay, isUnfinished } from './states.ts';
 import { sentenceBegun } from './rhythm.ts';
 import { finishLine, lookAtWaiting, planLine, takeTurn, type LineEnd, type Turn } from './turns.ts';
 
@@ -32,7 +32,7 @@ export interface LiveRoom {
   readonly repetition: RepetitionMeter;
   next(now: number): Turn;
   plan(now: number): Line | null;
-  begin(line: Line, sentence: number, now: number): void;
+  begin(line: Line, sentence: number, text: string, now: number): void;
   finish(now: number, how: LineEnd): void;
   givesWay(isSentenceEnd: boolean, now: number): boolean;
   receive(message: ViewerMessage, now: number): Decision;
@@ -85,9 +85,17 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     repetition: context.repetition,
     next: (now) => takeTurn(context, now),
     plan: (now) => planLine(context, now),
-    begin(line, sentence, now) {
-      sentenceBegun(memory, now);
-      memory.current = { isUnwanted: false, from: sentence, ...memory.current, line, sentence: sentence + 1 };
+    begin(line, sentence, text, now) {
+      sentenceBegun(context, now);
+      const unfinished = isUnfinished(text) ? (memory.current?.unfinished ?? 0) + 1 : 0;
+      memory.current = {
+        isUnwanted: false,
+        from: sentence,
+        ...memory.current,
+        line,
+        sentence: sentence + 1,
+        unfinished,
+      };
     },
     finish: (now, how) => finishLine(context, how, now),
     givesWay(isSentenceEnd, now) {

@@ -37,6 +37,7 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       return { do: 'end', reason: state.reason };
     case 'inserting':
       removeWaiting(context, state.line);
+      if (state.line.question !== undefined) delete memory.inVain[state.line.question];
       // A bridge that was already said is forgotten after this insertion: the viewer needs another one.
       if (memory.broken && needsBridge(state.line))
         memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
@@ -76,7 +77,7 @@ export function finishLine(context: RoomContext, how: LineEnd, now: number): voi
   const { memory } = context;
   const { current } = memory;
   if (!current) return;
-  countSpoken(memory, now);
+  countSpoken(context, now);
   memory.current = null;
   if (typeof how === 'string') lineFinished(context, current.line, how, now);
   else if (current.isUnwanted) lineFinished(context, current.line, 'stopped', now);

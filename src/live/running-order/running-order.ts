@@ -1,6 +1,6 @@
 import { shuffled } from '../../common/random.ts';
 import type { Line, RoomMemory, OrderPlace } from '../memory.ts';
-import { scriptLine } from '../lines/compose.ts';
+import { LEADS_BACK, scriptLine } from '../lines/compose.ts';
 import type { Program, Speech } from './program.ts';
 import type { RoomContext } from '../room-context.ts';
 import { anyWording, pickWording } from '../lines/wording.ts';
@@ -104,8 +104,12 @@ export function composeLine(context: RoomContext, item: OrderItem, now: number):
   switch (item.is) {
     case 'opening':
       return scriptLine(context, words([item.speech]), 'opening', '开场话术', now, null);
-    case 'transition':
-      return scriptLine(context, words(program.transitions), 'transition', '换到下一段', now, null);
+    case 'transition': {
+      const leadsOn = (text: string) => !LEADS_BACK.test(text);
+      const picked = pickWording(memory, program.transitions, anyWording, leadsOn);
+      const line = picked ?? words(program.transitions);
+      return scriptLine(context, line, 'transition', '换到下一段', now, null);
+    }
     case 'paragraph': {
       const { block, speech, place } = item;
       if (block.goods === null)
