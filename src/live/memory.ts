@@ -92,6 +92,7 @@ export interface RoomMemory {
   /** `usedAs`: the count at which each wording was chosen last, by speech and number. */
   uses: number;
   usedAs: Record<string, number>;
+  heardAt: Record<string, number>;
   repliedAt: Record<string, number>;
   /** By question: how many asked it and were not answered, and when the last one was given up. */
   inVain: Record<string, { at: number; people: number }>;
@@ -150,6 +151,7 @@ export function completeMemory(memory: RoomMemory): void {
   if (memory.orders) memory.orders.since ??= 0;
   memory.greetings ??= {};
   memory.inVain ??= {};
+  memory.heardAt ??= {};
   memory.comments ??= 0;
   memory.rhythm = { ...noRhythm, ...memory.rhythm };
   memory.entries ??= 0;
@@ -186,6 +188,7 @@ export const newMemory = (now: number): RoomMemory => ({
   answeredAt: null,
   uses: 0,
   usedAs: {},
+  heardAt: {},
   repliedAt: {},
   inVain: {},
   thankedAt: {},

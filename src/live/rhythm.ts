@@ -1,4 +1,6 @@
 import type { RoomSettings } from '../contract/room-settings.ts';
+import { NOTICE } from './lines/compose.ts';
+import { noticeDueAt } from './lines/notice.ts';
 import type { Line, RoomMemory } from './memory.ts';
 import type { RoomContext } from './room-context.ts';
 
@@ -71,7 +73,8 @@ const msSince = ({ rhythm: { since } }: RoomMemory, now: number): number =>
 export function latestToThank(context: RoomContext, since: number, now: number): number {
   const { memory } = context;
   const answer = memory.waiting.find((line) => line.kind === 'answer' && mayInteract(context, line, now));
-  const length = Math.max(nextLength(memory), answer?.text.length ?? 0);
+  const notice = now >= noticeDueAt(context, now) ? NOTICE.length : 0;
+  const length = Math.max(nextLength(memory), answer?.text.length ?? 0, notice);
   return since + OWED_MS - length * CHARACTER_MS;
 }
 

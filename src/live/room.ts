@@ -20,6 +20,7 @@ import {
 } from './running-order/order-changes.ts';
 import { hasScript, type Program } from './running-order/program.ts';
 import { goodsOnAir } from './running-order/running-order.ts';
+import { stockedLines } from './running-order/stock.ts';
 import { givesWay, isUnfinished } from './states.ts';
 import { sentenceBegun } from './rhythm.ts';
 import { finishLine, lookAtWaiting, planLine, takeTurn, type LineEnd, type Turn } from './turns.ts';
@@ -57,6 +58,8 @@ export interface LiveRoom {
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
   silence(approverId: string): void;
   goodsOnAir(): string | null;
+  /** What the room might say instead of a paragraph whose sound is not made: whoever makes sound looks whether it is. */
+  stock(now: number): Line[];
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
   /** False: there are none of that name. */
   present(name: string, when: PresentWhen, why: string): boolean;
@@ -138,6 +141,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
     goodsOnAir: () => goodsOnAir(context),
+    stock: (now) => stockedLines(context, now),
     coming: (secondsOf) => comingGoods(context, secondsOf),
     present: (name, when, why) => presentGoods(context, name, when, why),
     skipGoods: (name) => skipGoods(context, name),

@@ -1,4 +1,5 @@
 import { bridgeTo, makeLine, needsBridge, NOTICE } from './lines/compose.ts';
+import { markHeard } from './lines/heard.ts';
 import { lineFinished, lineInterrupted } from './lines/endings.ts';
 import { dropExpired, inWordsThatAreMade, removeWaiting, withdraw } from './lines/line-queue.ts';
 import { thankForOrders } from './comments/order-thanks.ts';
@@ -7,6 +8,7 @@ import { countSpoken, lineChosen } from './rhythm.ts';
 import type { Line } from './memory.ts';
 import type { RoomContext } from './room-context.ts';
 import { advanceOrder, composeLine, nextInOrder } from './running-order/running-order.ts';
+import { readyInstead, tellFirst } from './running-order/stock.ts';
 import { decide, givesWay } from './states.ts';
 
 export type Turn =
@@ -52,8 +54,20 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       return say(state.place.line, state.place.sentence);
     case 'runningOrder': {
       const line = memory.planned ?? composeLine(context, state.item, now);
+      const ready =
+        line.kind === 'goods' && !context.ports.isSpoken(line) ? readyInstead(context, now) : null;
+      if (ready) {
+        // Its sound goes on being made.
+        memory.planned = line;
+        tellFirst(context, ready);
+        if (ready.item.place.id === line.scriptId) memory.planned = null;
+        advanceOrder(context, ready.item, now);
+        markHeard(memory, ready.line.text, now);
+        return say(ready.line, 0);
+      }
       memory.planned = null;
       advanceOrder(context, state.item, now);
+      if (line.kind === 'goods') markHeard(memory, line.text, now);
       return say(line, 0);
     }
   }

@@ -3,6 +3,7 @@ import { BRIDGES } from '../../../src/live/lines/compose.ts';
 import type { Line } from '../../../src/live/memory.ts';
 import type { Arrival } from './audience.ts';
 import type { Show, Spoken } from './show.ts';
+import { sentencesOf } from './voice.ts';
 
 const MINUTE_MS = 60_000;
 /** Whoever asks what was answered just before has heard it. */
@@ -123,6 +124,19 @@ function repeatedLines(spoken: Spoken[], scripts: Script[]): number {
     saidAt.set(line.text, from);
   }
   return repeated;
+}
+
+/** Of the sentences about goods: the share that was said in the same words in the ten minutes before. */
+export function heardAgain({ spoken }: Show): number {
+  const saidAt = new Map<string, number>();
+  let again = 0;
+  const told = spoken.filter(({ line: { kind } }) => kind === 'goods');
+  for (const { line, sentence, from } of told) {
+    const text = sentencesOf(line.text)[sentence]!;
+    if (from - (saidAt.get(text) ?? -Infinity) < SAME_WORDS_MS) again++;
+    saidAt.set(text, from);
+  }
+  return again / Math.max(1, told.length);
 }
 
 function otherWordings({ kind, scriptId }: Line, scripts: Script[]): string[] {

@@ -3,6 +3,7 @@ import type { Line, RoomMemory, OrderPlace } from '../memory.ts';
 import { LEADS_BACK, scriptLine } from '../lines/compose.ts';
 import type { Program, Speech } from './program.ts';
 import type { RoomContext } from '../room-context.ts';
+import { isHeard } from '../lines/heard.ts';
 import { anyWording, pickWording } from '../lines/wording.ts';
 
 export interface Block {
@@ -116,7 +117,8 @@ export function composeLine(context: RoomContext, item: OrderItem, now: number):
         return scriptLine(context, words([speech]), 'transition', '空闲时填充', now, null);
       const part = `商品「${block.goods}」第 ${block.paragraphs.indexOf(speech) + 1} 段`;
       const because = place.why === null ? part : `${part}，${place.why}`;
-      return scriptLine(context, words([speech]), 'goods', because, now, block.goods);
+      const picked = pickWording(memory, [speech], (text) => isHeard(memory, text, now))!;
+      return scriptLine(context, picked, 'goods', because, now, block.goods);
     }
   }
 }
@@ -134,7 +136,7 @@ export function advanceOrder({ memory, program }: RoomContext, item: OrderItem, 
       return;
     case 'paragraph': {
       const { block, id, round, entry } = item.place;
-      memory.ahead.shift();
+      memory.ahead = memory.ahead.filter((place) => place !== item.place);
       memory.last = { block, id, entry };
       if (item.block.goods !== null) memory.toldAt[item.block.goods] = now;
       memory.round = round;
