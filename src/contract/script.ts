@@ -211,8 +211,9 @@ const provenPoint = z.union(
 
 export const writeScripts = post(
   '/api/human/script/write',
-  '按商品写话术和问答，每件商品至少五种说法；不保存。没有语言模型时由内置模板写（by）',
+  '按商品写话术和问答，每件商品至少五种说法；不保存。没有语言模型时由内置模板写（by）。给出直播间时不重复它已有的句子',
   z.object({
+    liveId: id.optional(),
     name: goods.name,
     price: goods.price.default(''),
     priceBefore: text('原价', 0, PRICE_CHARACTERS).default(''),

@@ -60,6 +60,21 @@ test('a line that waits for the paragraph to end is said at once when the operat
   expect(onAir.step().text).toBe('先等等。');
 });
 
+test('a thought is told to its end before an answer; a person is not held back', () => {
+  const thought = script(1, '杯子', '看杯盖。为什么要能拆？因为容易存水。两个好处：好洗；耐用。就这些。');
+  const onAir = goOnAir({ scripts: [thought, price], settings: { answerWhen: 'sentence' } });
+  while (onAir.step().text !== '看杯盖。');
+  onAir.step();
+  onAir.receive('多少钱');
+  onAir.advance(5);
+  const from = onAir.texts().indexOf('为什么要能拆？');
+  expect(onAir.texts().slice(from, from + 3)).toEqual(['为什么要能拆？', '因为容易存水。', answer[0]]);
+  const urgent = goOnAir({ scripts: [thought] });
+  while (urgent.step().text !== '为什么要能拆？');
+  urgent.operator('插一句。', 'sentence');
+  expect(urgent.step().text).toBe('插一句。');
+});
+
 test('without transitions of its own the room leads back by itself', () => {
   const onAir = goOnAir({ scripts: cup });
   while (onAir.step().text !== '很保温。');

@@ -35,6 +35,9 @@ export interface WaitingLine extends Line {
   isByHand: boolean;
   /** How many comments had come before it. */
   comments?: number;
+  /** What it answers, as `repliedAt` has it, and how many asked. */
+  question?: string;
+  people?: number;
 }
 
 export interface LinePlace {
@@ -46,6 +49,8 @@ export interface Speaking extends LinePlace {
   isUnwanted: boolean;
   from: number;
   leaving?: 'sentence' | 'now';
+  /** Sentences in a row that wait for the next one: 「为什么要能拆？」 */
+  unfinished?: number;
 }
 
 export interface OrderPlace {
@@ -87,7 +92,10 @@ export interface RoomMemory {
   /** `usedAs`: the count at which each wording was chosen last, by speech and number. */
   uses: number;
   usedAs: Record<string, number>;
+  heardAt: Record<string, number>;
   repliedAt: Record<string, number>;
+  /** By question: how many asked it and were not answered, and when the last one was given up. */
+  inVain: Record<string, { at: number; people: number }>;
   thankedAt: Record<string, number>;
   online: number | null;
   orders: Orders | null;
@@ -103,6 +111,8 @@ export interface Rhythm {
   goodsMs: number;
   /** Of anything else since the last sentence about goods. */
   otherMs: number;
+  /** How much goods lack of their share of all that was said lately; negative where they have more. */
+  behindMs: number;
   /** When the sentence that is being said began. */
   since: number | null;
 }
@@ -130,7 +140,7 @@ export interface Orders {
   since: number;
 }
 
-const noRhythm: Rhythm = { times: 0, ms: 0, goodsMs: 0, otherMs: 0, since: null };
+const noRhythm: Rhythm = { times: 0, ms: 0, goodsMs: 0, otherMs: 0, behindMs: 0, since: null };
 
 /** What an older version stored lacks the fields that were added since. */
 export function completeMemory(memory: RoomMemory): void {
@@ -140,8 +150,10 @@ export function completeMemory(memory: RoomMemory): void {
   memory.orders ??= null;
   if (memory.orders) memory.orders.since ??= 0;
   memory.greetings ??= {};
+  memory.inVain ??= {};
+  memory.heardAt ??= {};
   memory.comments ??= 0;
-  memory.rhythm ??= { ...noRhythm };
+  memory.rhythm = { ...noRhythm, ...memory.rhythm };
   memory.entries ??= 0;
   memory.arranged ??= 0;
   memory.toldAt ??= {};
@@ -176,7 +188,9 @@ export const newMemory = (now: number): RoomMemory => ({
   answeredAt: null,
   uses: 0,
   usedAs: {},
+  heardAt: {},
   repliedAt: {},
+  inVain: {},
   thankedAt: {},
   online: null,
   orders: null,

@@ -117,6 +117,34 @@ test('orders are thanked for within a quarter of a minute in a row of answers to
   }
 });
 
+test('thanks without a name lead away from nothing, and a notice that is due does not hold them back', () => {
+  const onAir = goOnAir({
+    scripts: [cup],
+    settings: { ...usual, noticeMinutes: 1 },
+    ports: { isSpoken: ({ text }) => !/某某/.test(text) },
+  });
+  for (let i = 0; i < 20; i++) {
+    onAir.advance(9);
+    const ordered = onAir.now;
+    onAir.receive('', `买家${i}`, 'order');
+    onAir.advance(15);
+    expect(onAir.said.some(({ line, at }) => line.isOwed && at >= ordered)).toBe(true);
+  }
+  expect(onAir.said.some(({ kind }) => kind === 'transition')).toBe(false);
+});
+
+test('in a rush of orders goods keep their share, at the cost of answers', () => {
+  const onAir = goOnAir({ scripts: [cup, ...questions], settings: usual });
+  for (let i = 0; i < 300; i++) {
+    onAir.receive('', `买家${i}`, 'order');
+    onAir.receive(`问题${i % 12}号`);
+    onAir.advance(2);
+  }
+  const isGoods = ({ kind }: { kind: string }) => kind === 'goods';
+  const size = (all: { text: string }[]) => all.reduce((sum, { text }) => sum + text.length, 0);
+  expect(size(onAir.said.filter(isGoods)) / size(onAir.said)).toBeGreaterThan(0.55);
+});
+
 test('thanks for an order that an operator cut are said after all', () => {
   const onAir = goOnAir({ scripts: [cup], settings: usual });
   onAir.advance(10);

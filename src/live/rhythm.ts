@@ -1,4 +1,6 @@
 import type { RoomSettings } from '../contract/room-settings.ts';
+import { NOTICE } from './lines/compose.ts';
+import { noticeDueAt } from './lines/notice.ts';
 import type { Line, RoomMemory } from './memory.ts';
 import type { RoomContext } from './room-context.ts';
 
@@ -7,12 +9,14 @@ interface Shape {
   times: number;
   ms: number;
   goodsMs: number;
+  /** Of all that is said: in a rush of orders their thanks take so much that answers have to wait. */
+  goodsShare: number;
 }
 
 const shapes: Record<RoomSettings['interaction'], Shape> = {
-  few: { times: 1, ms: 12_000, goodsMs: 40_000 },
-  normal: { times: 2, ms: 20_000, goodsMs: 25_000 },
-  many: { times: 3, ms: 30_000, goodsMs: 15_000 },
+  few: { times: 1, ms: 12_000, goodsMs: 40_000, goodsShare: 0.7 },
+  normal: { times: 2, ms: 20_000, goodsMs: 25_000, goodsShare: 0.57 },
+  many: { times: 3, ms: 30_000, goodsMs: 15_000, goodsShare: 0.35 },
 };
 
 /** The sound may not be made yet: how long it takes is guessed from the length. */
@@ -27,8 +31,9 @@ const LONGEST_SENTENCE_MS = 30_000;
 /** Greetings are put into words so long before their turn: the voice has yet to make the names. */
 const AHEAD_MS = 10_000;
 
-/** Orders are thanked for in the time of goods: in a rush of them it has to be made up for before the next answers. */
-const TAKEN_BY_THANKS = 1.5;
+/** So much talk of goods is remembered in their favour, and so much of other things against it. */
+const MOST_AHEAD_MS = 20_000;
+const MOST_BEHIND_MS = 60_000;
 /** In a rush of orders the thanks for one would follow those for another, and nobody would know what is sold. */
 const MOST_WITHOUT_GOODS_MS = 32_000;
 
@@ -55,7 +60,8 @@ export function mayInteractSoon(context: RoomContext, now: number): boolean {
 
 /** A room without goods has nothing to go on with. */
 const isRowOver = ({ memory, program }: RoomContext, goodsMs: number, now: number): boolean =>
-  program.goods.length === 0 || memory.rhythm.goodsMs + goodsSince(memory, now) >= goodsMs;
+  program.goods.length === 0 ||
+  (memory.rhythm.goodsMs + goodsSince(memory, now) >= goodsMs && memory.rhythm.behindMs <= 0);
 
 const goodsSince = (memory: RoomMemory, now: number): number =>
   memory.current && isGoods(memory.current.line) ? msSince(memory, now) : 0;
@@ -67,7 +73,8 @@ const msSince = ({ rhythm: { since } }: RoomMemory, now: number): number =>
 export function latestToThank(context: RoomContext, since: number, now: number): number {
   const { memory } = context;
   const answer = memory.waiting.find((line) => line.kind === 'answer' && mayInteract(context, line, now));
-  const length = Math.max(nextLength(memory), answer?.text.length ?? 0);
+  const notice = now >= noticeDueAt(context, now) ? NOTICE.length : 0;
+  const length = Math.max(nextLength(memory), answer?.text.length ?? 0, notice);
   return since + OWED_MS - length * CHARACTER_MS;
 }
 
@@ -92,20 +99,22 @@ export function lineChosen({ memory, program }: RoomContext, line: Line): void {
   rhythm.goodsMs = 0;
 }
 
-export function sentenceBegun(memory: RoomMemory, now: number): void {
+export function sentenceBegun({ memory, program }: RoomContext, now: number): void {
   const { rhythm, current } = memory;
-  countSpoken(memory, now);
+  countSpoken({ memory, program }, now);
   rhythm.since = now;
   if (current && isGoods(current.line)) rhythm.otherMs = 0;
 }
 
-export function countSpoken(memory: RoomMemory, now: number): void {
+export function countSpoken({ memory, program }: Pick<RoomContext, 'memory' | 'program'>, now: number): void {
   const { rhythm, current } = memory;
+  const { goodsShare } = shapes[program.settings.interaction];
   const ms = msSince(memory, now);
   rhythm.since = null;
   if (!current) return;
   if (isGoods(current.line)) rhythm.goodsMs += ms;
   else rhythm.otherMs += ms;
+  const behind = rhythm.behindMs + ms * (isGoods(current.line) ? goodsShare - 1 : goodsShare);
+  rhythm.behindMs = Math.min(Math.max(behind, -MOST_AHEAD_MS), MOST_BEHIND_MS);
   if (isInteraction(current.line)) rhythm.ms += ms;
-  if (current.line.isOwed) rhythm.goodsMs = Math.max(0, rhythm.goodsMs - TAKEN_BY_THANKS * ms);
 }

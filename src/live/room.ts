@@ -20,7 +20,8 @@ import {
 } from './running-order/order-changes.ts';
 import { hasScript, type Program } from './running-order/program.ts';
 import { goodsOnAir } from './running-order/running-order.ts';
-import { givesWay } from './states.ts';
+import { stockedLines } from './running-order/stock.ts';
+import { givesWay, isUnfinished } from './states.ts';
 import { sentenceBegun } from './rhythm.ts';
 import { finishLine, lookAtWaiting, planLine, takeTurn, type LineEnd, type Turn } from './turns.ts';
 
@@ -32,7 +33,7 @@ export interface LiveRoom {
   readonly repetition: RepetitionMeter;
   next(now: number): Turn;
   plan(now: number): Line | null;
-  begin(line: Line, sentence: number, now: number): void;
+  begin(line: Line, sentence: number, text: string, now: number): void;
   finish(now: number, how: LineEnd): void;
   givesWay(isSentenceEnd: boolean, now: number): boolean;
   receive(message: ViewerMessage, now: number): Decision;
@@ -57,6 +58,8 @@ export interface LiveRoom {
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
   silence(approverId: string): void;
   goodsOnAir(): string | null;
+  /** What the room might say instead of a paragraph whose sound is not made: whoever makes sound looks whether it is. */
+  stock(now: number): Line[];
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
   /** False: there are none of that name. */
   present(name: string, when: PresentWhen, why: string): boolean;
@@ -85,9 +88,17 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     repetition: context.repetition,
     next: (now) => takeTurn(context, now),
     plan: (now) => planLine(context, now),
-    begin(line, sentence, now) {
-      sentenceBegun(memory, now);
-      memory.current = { isUnwanted: false, from: sentence, ...memory.current, line, sentence: sentence + 1 };
+    begin(line, sentence, text, now) {
+      sentenceBegun(context, now);
+      const unfinished = isUnfinished(text) ? (memory.current?.unfinished ?? 0) + 1 : 0;
+      memory.current = {
+        isUnwanted: false,
+        from: sentence,
+        ...memory.current,
+        line,
+        sentence: sentence + 1,
+        unfinished,
+      };
     },
     finish: (now, how) => finishLine(context, how, now),
     givesWay(isSentenceEnd, now) {
@@ -130,6 +141,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
     goodsOnAir: () => goodsOnAir(context),
+    stock: (now) => stockedLines(context, now),
     coming: (secondsOf) => comingGoods(context, secondsOf),
     present: (name, when, why) => presentGoods(context, name, when, why),
     skipGoods: (name) => skipGoods(context, name),

@@ -5,6 +5,7 @@ import { nextInOrder, isLastRound, type OrderItem } from './running-order/runnin
 import type { RoomContext } from './room-context.ts';
 import { canBeHeard, isReady, readyAt } from './lines/line-queue.ts';
 import { ordersDueAt } from './comments/order-thanks.ts';
+import { latestToThank } from './rhythm.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,6 +21,14 @@ export type State =
 
 /** Viewers may interrupt this often before the room finishes a sentence: in a flood it would never get on otherwise. */
 const MOST_CUTS = 2;
+
+/** More of them in a row are a style, not a thought. */
+const MOST_UNFINISHED = 2;
+/** Thanks for an order wait for the end of a thought only where there is this much time left for it. */
+const THOUGHT_MS = 4000;
+
+/** Whoever is left alone after 「为什么要能拆？」 or 「两样东西：」 has lost the thread. */
+export const isUnfinished = (sentence: string): boolean => /[？?：:；;，,…]["”』」]?\s*$/.test(sentence);
 
 /** The one place that decides what a room does next; the first rule that applies wins. */
 export function decide(context: RoomContext, now: number): State {
@@ -37,7 +46,7 @@ export function decide(context: RoomContext, now: number): State {
   const isBridgeSaid = broken?.bridge === null;
   const isTired = isBridgeSaid && cuts >= MOST_CUTS;
   const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
-  const mayBeSaid = ({ isByHand, isOwed }: WaitingLine) => isByHand || !(isDue || (isTired && !isOwed));
+  const mayBeSaid = ({ isByHand, isOwed }: WaitingLine) => isByHand || isOwed || !(isDue || isTired);
   const line = waiting.find((queued) => mayBeSaid(queued) && canBeHeard(context, queued, now));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
@@ -69,17 +78,24 @@ export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: numb
       !canBeHeard(context, queued, now)
     )
       return false;
-    return mayCut(context, current, queued, isSentenceEnd);
+    return mayCut(context, current, queued, isSentenceEnd, now);
   });
 }
 
+function isMidThought({ unfinished = 0 }: Speaking): boolean {
+  return unfinished > 0 && unfinished <= MOST_UNFINISHED;
+}
+
 function mayCut(
-  { memory }: RoomContext,
+  context: RoomContext,
   current: Speaking,
   queued: WaitingLine,
   isSentenceEnd: boolean,
+  now: number,
 ): boolean {
-  const isTired = memory.cuts >= MOST_CUTS && !queued.isByHand && !queued.isOwed;
+  const isTired = context.memory.cuts >= MOST_CUTS && !queued.isByHand && !queued.isOwed;
+  const isLate = queued.isOwed && now >= latestToThank(context, queued.since, now) - THOUGHT_MS;
+  const mayWait = !queued.isByHand && queued.when !== 'now' && !isLate;
   switch (current.line.kind) {
     case 'answer':
     case 'event':
@@ -91,6 +107,7 @@ function mayCut(
       return !isTired;
     case 'opening':
     case 'goods':
+      if (mayWait && isMidThought(current)) return false;
       return !isTired || current.sentence > current.from + (isSentenceEnd ? 0 : 1);
   }
 }

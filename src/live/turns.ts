@@ -1,4 +1,5 @@
 import { bridgeTo, makeLine, needsBridge, NOTICE } from './lines/compose.ts';
+import { markHeard } from './lines/heard.ts';
 import { lineFinished, lineInterrupted } from './lines/endings.ts';
 import { dropExpired, inWordsThatAreMade, removeWaiting, withdraw } from './lines/line-queue.ts';
 import { thankForOrders } from './comments/order-thanks.ts';
@@ -7,6 +8,7 @@ import { countSpoken, lineChosen } from './rhythm.ts';
 import type { Line } from './memory.ts';
 import type { RoomContext } from './room-context.ts';
 import { advanceOrder, composeLine, nextInOrder } from './running-order/running-order.ts';
+import { readyInstead, tellFirst } from './running-order/stock.ts';
 import { decide, givesWay } from './states.ts';
 
 export type Turn =
@@ -37,6 +39,7 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       return { do: 'end', reason: state.reason };
     case 'inserting':
       removeWaiting(context, state.line);
+      if (state.line.question !== undefined) delete memory.inVain[state.line.question];
       // A bridge that was already said is forgotten after this insertion: the viewer needs another one.
       if (memory.broken && needsBridge(state.line))
         memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
@@ -51,8 +54,20 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       return say(state.place.line, state.place.sentence);
     case 'runningOrder': {
       const line = memory.planned ?? composeLine(context, state.item, now);
+      const ready =
+        line.kind === 'goods' && !context.ports.isSpoken(line) ? readyInstead(context, now) : null;
+      if (ready) {
+        // Its sound goes on being made.
+        memory.planned = line;
+        tellFirst(context, ready);
+        if (ready.item.place.id === line.scriptId) memory.planned = null;
+        advanceOrder(context, ready.item, now);
+        markHeard(memory, ready.line.text, now);
+        return say(ready.line, 0);
+      }
       memory.planned = null;
       advanceOrder(context, state.item, now);
+      if (line.kind === 'goods') markHeard(memory, line.text, now);
       return say(line, 0);
     }
   }
@@ -76,7 +91,7 @@ export function finishLine(context: RoomContext, how: LineEnd, now: number): voi
   const { memory } = context;
   const { current } = memory;
   if (!current) return;
-  countSpoken(memory, now);
+  countSpoken(context, now);
   memory.current = null;
   if (typeof how === 'string') lineFinished(context, current.line, how, now);
   else if (current.isUnwanted) lineFinished(context, current.line, 'stopped', now);

@@ -98,7 +98,7 @@ export function goOnAir(first: Setting) {
 
   function begin(line: Line, sentences: string[], index: number): void {
     const text = sentences[index]!;
-    room.begin(line, index, now);
+    room.begin(line, index, text, now);
     room.repetition.add(text, now);
     kept = JSON.stringify(room.memory);
     said.push({ kind: line.kind, text, at: now, line, isCut: false });

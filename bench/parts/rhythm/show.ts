@@ -2,6 +2,7 @@ import { seeded } from '../../../src/common/random.ts';
 import type { Script } from '../../../src/contract/script.ts';
 import type { RoomSettings } from '../../../src/contract/room-settings.ts';
 import { intentByRules, isAbout } from '../../../src/language/questions/intent.ts';
+import { manyAsk } from '../../../src/live/comments/asked.ts';
 import { unnamedThanks } from '../../../src/live/comments/order-thanks.ts';
 import { createMessageFilter } from '../../../src/live/comments/message-filter.ts';
 import { BRIDGES, NOTICE } from '../../../src/live/lines/compose.ts';
@@ -73,7 +74,7 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
     const text = one.sentences[one.index]!;
     speaking = one;
     if (!voice.isMade(text)) return;
-    live.begin(one.line, one.index, now);
+    live.begin(one.line, one.index, text, now);
     live.repetition.add(text, now);
     one.endsAt = now + secondsOf(text) * 1000;
     show.spoken.push({ line: one.line, sentence: one.index, from: now, to: one.endsAt });
@@ -117,10 +118,7 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
     if (isRefused) return;
     const { wants, state, reason } = live.receive(message, now);
     if (keyword !== null)
-      show.questions.set(
-        message.id,
-        state === 'waiting' ? 'waits' : reason === 'sameQuestion' ? 'same' : 'left',
-      );
+      show.questions.set(message.id, state === 'waiting' ? 'waits' : isShared(reason) ? 'same' : 'left');
     if (message.type === 'order' && state !== 'ignored') show.orders.push(now);
     if (wants === 'meaning') live.consider(message, null, now);
   }
@@ -137,9 +135,14 @@ export function playShow(room: Room, arrivals: Arrival[], pace: number, ms: numb
   }
 }
 
+const isShared = (reason: string | null) => reason === 'sameQuestion' || reason === 'askedTogether';
+
 /** What the server makes before a room goes on air. */
 function preparedSentences({ scripts, settings }: Room): string[] {
   const texts = scripts.flatMap(({ content, variants }) => [content, ...variants]).flatMap(spokenVariants);
   const thanks = unnamedThanks(settings.events.order.lines);
-  return [NOTICE, ...BRIDGES, ...thanks, ...texts].flatMap(sentencesOf);
+  const asked = scripts.flatMap(({ type, keyword }) =>
+    type === 3 ? (manyAsk(keyword.split('/')) ?? []) : [],
+  );
+  return [NOTICE, ...BRIDGES, ...thanks, ...asked, ...texts].flatMap(sentencesOf);
 }

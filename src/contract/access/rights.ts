@@ -54,7 +54,15 @@ import {
   putExcerpt,
   restoreSegments,
 } from '../broadcasts/recording.ts';
-import { addScript, changeScripts, deleteScript, listScripts, sortScripts, updateScript } from '../script.ts';
+import {
+  addScript,
+  changeScripts,
+  deleteScript,
+  listScripts,
+  sortScripts,
+  updateScript,
+  writeScripts,
+} from '../script.ts';
 import { listTickets, revokeTickets } from './ticket.ts';
 import { listen, listenAhead, listVoices } from '../voice.ts';
 
@@ -104,6 +112,7 @@ const table: [Endpoint, Right, act?: string][] = [
   [addScript, 'edit', '添加话术'],
   [updateScript, 'edit', '修改话术'],
   [changeScripts, 'edit', '修改话术'],
+  [writeScripts, 'edit'],
   [sortScripts, 'edit', '调整话术顺序'],
   [deleteScript, 'edit', '删除话术'],
   [listFaqs, 'edit'],

@@ -29,6 +29,13 @@ test.each([
   ['', 'noise', null],
   ['[玫瑰]😂', 'noise', null],
   ['请问原价', 'goods', null],
+  ['怎么私信客服', 'service', null],
+  ['客服怎么不回我', 'service', null],
+  ['私信我领资料', 'advert', null],
+  ['客服都是骗子', 'hostile', null],
+  ['真有那么保暖吗', 'doubt', '保暖'],
+  ['别到时候货不对版', 'doubt', null],
+  ['质量怎么样', 'goods', '质量'],
   // Words alone do not tell these.
   ['这么好看', null, null],
   ['要不要买两件', null, null],

@@ -51,6 +51,15 @@ const denied = /(?:不是|没有?|不会|绝不)(?:假|骗|忽悠|坑)/;
 const doubting = /[?吗吧嘛]|会不会|是不是|不会|怕|真假|感觉|怀疑|听说/;
 const doubts =
   /真的?假的?|真假|真的[吗嘛么]|是真的[?吗嘛么不]|保真|验真|(?:是|保证|确定.{0,2})正品|正品[吗不么?]|[靠可][谱靠信][吗不么?]|不靠谱|不太靠谱|不(?:敢)?信|不敢[买拍]|怕(?:被骗|买到)|有[这那说].{0,3}[好神强灵].{0,2}[吗嘛?]|这么便宜.*[?吗吧]|真[不能有].*\?|(?:吹|夸张|[修p]过?|刷|假)的?了?吧|真(?:的)?(?:有用|有效|管用|有效果)[吗么?]/;
+/** The same with 真 or 别: whoever asks so wants to be reassured, not told. */
+const unsure =
+  /真(?:的)?(?:能|会|可以|有[这那]么).{0,6}[?吗么嘛]|信得过|能信[?吗么嘛]|敢[买信][?吗么嘛]|放心[?吗么嘛]|该不会|^别(?:是|到时候)|货不对[板版]|(?:托|演的|摆拍|照骗)吧?$|没骗|凭什么(?:相?信)|猫腻|确定是/;
+/** How good it is asks everybody who buys: 「质量怎么样」 is no doubt, and is answered. */
+const quality = /(?:质量|做工|效果|味道|口感|手感)(?:怎么?样|如何|咋样|好吗|好不好)|好[用吃喝穿]吗|真[皮丝]/;
+/** Who looks for the shop's own people needs help: 「怎么私信客服」 advertises nothing. */
+const helpers =
+  /(?:私[信聊]|联系|找|问|加|转)(?:你们|一?下)?(?:的|到|上)?(?:人工|客服|售后|卖家|店家|商家|店主|店铺)|(?:客服|售后|卖家|店家|商家|店主).{0,4}(?:在哪|怎么|没人|不回|不理|回复|联系|电话|入口|上班|在吗|找谁)|私信你们/;
+
 /** One of these, and the rules no longer say that it is a question, praise or an order: 「颜色丑成这样还卖」. */
 const harsh =
   /[丑烂差坏破废扔假骗坑死敢脸]|后悔|恶心|投诉|举报|难[看吃用]|这么贵|太贵|失望|过敏|二手|不一样|两码事|不给/;
@@ -116,9 +125,10 @@ export function intentByRules(text: string): Intent | null {
   const { whole, plain } = reading;
   if (contacts.some((form) => form.test(plain) || form.test(whole))) return 'advert';
   if (insults.test(plain)) return 'hostile';
+  if (helpers.test(plain) && !claims.test(plain)) return 'service';
   if (complaints.test(plain) && !isAsking(reading)) return 'hostile';
   if (claims.test(plain)) return doubting.test(whole) ? 'doubt' : denied.test(plain) ? null : 'hostile';
-  if (doubts.test(whole)) return 'doubt';
+  if (doubts.test(whole) || unsure.test(plain) || unsure.test(whole)) return 'doubt';
   if (greetings.test(plain)) return 'greeting';
   if (empty.test(plain)) return 'noise';
   return harsh.test(plain) && !polite.test(whole) ? null : friendlyIntent(reading);
@@ -131,6 +141,7 @@ function friendlyIntent(reading: Reading): Intent | null {
   const isExact = /多少|什么|怎|哪|啥|几/.test(plain);
   const isForHelp = topic !== null && isAsked && serviceTopics.has(topic.name);
   if (/[求上挂]个?链接/.test(plain) || (showing.test(plain) && !isExact && !isForHelp)) return 'request';
+  if (isAsked && quality.test(plain)) return 'goods';
   if (topic && (isAsked || topic.word === plain))
     return trustTopics.has(topic.name) ? null : questionAbout(topic.name);
   if (polite.test(reading.whole)) return 'goods';

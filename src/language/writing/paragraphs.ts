@@ -10,9 +10,15 @@ export interface Stock {
   sentences: Record<Exclude<Role, 'points' | 'hookPoint'>, string[]>;
   points: PointStock[];
   fillers: string[];
+  /** Prices that were told, the one that was told longest ago first. */
+  spent: string[];
   /** How often a fact was said: what was said least comes next. */
   said: Map<Role, number>;
+  /** Sentences of the room: said again only where no others are left. */
+  heard: Set<string>;
 }
+
+export const sentencesOf = (text: string): string[] => text.match(/[^。！？]+[。！？]/g) ?? [];
 
 interface PointSentence {
   template: string;
@@ -56,20 +62,28 @@ export function paragraph(stock: Stock, length: number): string | null {
   const put = (role: Role | 'filler', text: string | null): boolean => {
     if (text === null) return false;
     size += text.length;
+    for (const sentence of sentencesOf(text)) stock.heard.add(sentence);
     parts.push({ role, text });
+    if (role === 'price') stock.spent.push(text);
     if (role !== 'filler') stock.said.set(role, (stock.said.get(role) ?? 0) + 1);
     return true;
   };
   const fits = (text: string) => size + text.length <= most;
+  const removeNew = <T>(from: T[], isWanted: (item: T) => boolean, textOf: (item: T) => string): T | null =>
+    removeFirst(from, (item) => isWanted(item) && isNew(stock, textOf(item))) ?? removeFirst(from, isWanted);
+  /** Without its price a paragraph sells nothing: where all wordings of it are used up, they come again. */
+  const again = (role: Role, isWanted: (text: string) => boolean): string | null =>
+    role === 'price' ? removeFirst(stock.spent, isWanted) : null;
   const say = (role: Exclude<Role, 'points' | 'hookPoint'>) =>
-    put(role, removeFirst(stock.sentences[role], fits));
+    put(role, removeNew(stock.sentences[role], fits, (text) => text) ?? again(role, fits));
 
   const used = new Set<string>();
   const told = new Set<PointStock>();
   const sayPoint = (place: PointPlace): boolean => {
     for (const point of stock.points.toSorted((one, other) => one.said - other.said)) {
       if (told.has(point)) continue;
-      const sentence = removeFirst(point[place], ({ template, text }) => !used.has(template) && fits(text));
+      const isFree = ({ template, text }: PointSentence) => !used.has(template) && fits(text);
+      const sentence = removeNew(point[place], isFree, ({ text }) => text);
       if (!sentence) continue;
       used.add(sentence.template);
       told.add(point);
@@ -95,7 +109,7 @@ export function paragraph(stock: Stock, length: number): string | null {
     isAdded = [fact ? say(fact) : false, sayPoint('points')].some(Boolean) || left.length > 0;
   }
   for (let gap = least - size; gap > 0; gap = least - size)
-    if (!put('filler', fillerFor(stock.fillers, gap, most - size))) return null;
+    if (!put('filler', fillerFor(stock, gap, most - size))) return null;
   return inOrder(parts, roles);
 }
 
@@ -136,11 +150,19 @@ function inOrder(parts: { role: Role | 'filler'; text: string }[], roles: Role[]
   return [first!, ...middle, ...call].map(({ text }) => text).join('');
 }
 
-function fillerFor(fillers: string[], least: number, most: number): string | null {
+const isNew = ({ heard }: Stock, text: string): boolean =>
+  !sentencesOf(text).some((sentence) => heard.has(sentence));
+
+function fillerFor(stock: Stock, least: number, most: number): string | null {
+  const { fillers } = stock;
   const shortest = Math.min(...fillers.map(({ length }) => length));
+  const fits = ({ length }: string) => least <= length && length <= most;
+  const leavesRoom = (text: string) => text.length + shortest <= most;
   return (
-    removeFirst(fillers, ({ length }) => least <= length && length <= most) ??
-    removeFirst(fillers, ({ length }) => length + shortest <= most)
+    removeFirst(fillers, (text) => fits(text) && isNew(stock, text)) ??
+    removeFirst(fillers, (text) => leavesRoom(text) && isNew(stock, text)) ??
+    removeFirst(fillers, fits) ??
+    removeFirst(fillers, leavesRoom)
   );
 }
 

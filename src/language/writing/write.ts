@@ -1,7 +1,7 @@
 import { shuffled } from '../../common/random.ts';
 import { replaceSlots } from '../../common/slots.ts';
 import { sayable, type ProductFacts } from './facts.ts';
-import { paragraph, pointStock, type Stock } from './paragraphs.ts';
+import { paragraph, pointStock, sentencesOf, type Stock } from './paragraphs.ts';
 import {
   categories,
   factPhrases,
@@ -35,6 +35,8 @@ export interface Written {
 
 /** An item that is spoken of for an hour comes back in other words each time. */
 const WORDINGS = 5;
+/** In all its wordings: with less a room of one item repeats itself within a quarter of an hour. */
+const TALK_CHARACTERS = 15 * 60 * 4.4;
 const MOST_ANSWER = 200;
 /** A spoken answer ends before the next comment comes. */
 const MOST_FACTS = 80;
@@ -42,12 +44,13 @@ const PLAY = 3;
 
 type Fill = (text: string, more?: Record<string, string>) => string;
 
-export function writeScripts(product: ProductFacts, random: () => number): Written {
+/** `said`: what the room has already; its sentences are said again only where no others are left. */
+export function writeScripts(product: ProductFacts, random: () => number, said: string[] = []): Written {
   const { facts, notice } = sayable(product);
   const { name, category, length, count } = facts;
   const bank = phrases[facts.style];
   const fill = fillerOf(facts);
-  const stock = stockOf(facts, fill, random);
+  const stock = stockOf(facts, fill, random, new Set(said.flatMap(sentencesOf)));
 
   const goods: WrittenScript[] = [];
   while (goods.length < count) {
@@ -55,7 +58,8 @@ export function writeScripts(product: ProductFacts, random: () => number): Writt
     if (content === null) break;
     goods.push({ type: 1, name, content, variants: [] });
   }
-  const others = goods.length < count ? 0 : Math.max(1, Math.ceil(WORDINGS / count) - 1);
+  const wanted = Math.max(WORDINGS, Math.ceil(TALK_CHARACTERS / length));
+  const others = goods.length < count ? 0 : Math.max(1, Math.ceil(wanted / count) - 1);
   for (let round = 0; round < others; round++)
     for (const { variants } of goods) {
       const variant = paragraph(stock, length);
@@ -91,7 +95,7 @@ function fillerOf(facts: ProductFacts): Fill {
   return (text, more = {}) => replaceSlots(text, (slot) => more[slot] ?? values[slot] ?? `{${slot}}`);
 }
 
-function stockOf(facts: ProductFacts, fill: Fill, random: () => number): Stock {
+function stockOf(facts: ProductFacts, fill: Fill, random: () => number, heard: Set<string>): Stock {
   const isPlay = facts.category === PLAY;
   const bank = { ...phrases[facts.style], ...(isPlay ? play : {}) };
   const drawn = (texts: string[]) => shuffled(texts, random).map((text) => fill(text));
@@ -99,6 +103,7 @@ function stockOf(facts: ProductFacts, fill: Fill, random: () => number): Stock {
   const { price, priceBefore, specs, scenes, forWhom, gifts, delivery, service } = facts;
   const arePeople = factPhrases.people.test(forWhom);
   const buys = shuffled(categories[facts.category]!.buy, random);
+  const calls = shuffled(bank.calls, random);
   const templates = isPlay ? { ...play, hookPoint: [] } : factPhrases;
   return {
     plans: shuffled(isPlay ? [['hook', 'points', 'call'] as Role[]] : factPhrases.plans, random),
@@ -115,7 +120,10 @@ function stockOf(facts: ProductFacts, fill: Fill, random: () => number): Stock {
       gifts: known(gifts, factPhrases.gifts),
       delivery: known(delivery, factPhrases.delivery),
       service: known(service, factPhrases.service),
-      call: shuffled(bank.calls, random).map((text, at) => fill(text, { buy: buys[at % buys.length]! })),
+      // Each once in every other combination, so that the last items of a room end otherwise than the first.
+      call: buys.flatMap((_, turn) =>
+        calls.map((text, at) => fill(text, { buy: buys[(at + turn) % buys.length]! })),
+      ),
     },
     points: pointStock(
       {
@@ -127,7 +135,9 @@ function stockOf(facts: ProductFacts, fill: Fill, random: () => number): Stock {
       fill,
     ),
     fillers: drawn([...bank.asides, ...(tips[facts.category] ?? [])]),
+    spent: [],
     said: new Map(),
+    heard,
   };
 }
 

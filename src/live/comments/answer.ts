@@ -2,6 +2,7 @@ import type { SayWhen } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/faq.ts';
 import { approvedBy, makeLine, renderWording } from '../lines/compose.ts';
 import type { Approver } from '../memory.ts';
+import { askedInVain, askedOf, countAskers, isOwnAnswer, leaveAsker } from './asked.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';
 import type { Question } from '../running-order/program.ts';
@@ -24,23 +25,31 @@ export function answerQuestion(
   now: number,
 ): CommentOutcome {
   const { memory, program, repetition } = context;
-  if (isRecent(memory.repliedAt[question.keyword], SAME_QUESTION_MS, now))
-    return ignored('sameQuestion', rule);
+  const { key, answers } = askedOf(context, question, message.text);
+  const queued = memory.waiting.find((other) => isOwnAnswer(other) && other.question === key);
+  if (queued) {
+    countAskers(context, question, queued, 1);
+    return ignored('askedTogether', rule);
+  }
+  if (isRecent(memory.repliedAt[key], SAME_QUESTION_MS, now)) return ignored('sameQuestion', rule);
   const tooMuch = whyTooMuch(context, message, now);
-  if (tooMuch !== null) return ignored(tooMuch, rule);
-  const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
+  if (tooMuch !== null) {
+    leaveAsker(context, key, 1, now);
+    return ignored(tooMuch, rule);
+  }
+  const wording = pickWording(memory, answers, (text) => repetition.isRepeat(text, now));
   if (!wording) return ignored('noAnswer', rule);
   const text = renderWording(context, wording.text, message, now);
   const check = isAsWritten(wording.text) ? 'contradiction' : 'unbacked';
   const held =
     objection(context, message, text, rule, check) ?? (isSure ? null : review(text, rule, 'unsure', 'low'));
   if (held) {
-    const asked = `review ${question.keyword}`;
+    const asked = `review ${key}`;
     if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now)) return ignored('sameInReview', rule);
     markReplied(context, asked, now);
     return held;
   }
-  markReplied(context, question.keyword, now);
+  markReplied(context, key, now);
   context.answered.mark(message.user.id, now);
   const { recording, speed, id: scriptId } = wording.speech;
   const line = makeLine(context, 'answer', becauseOf(rule), {
@@ -50,7 +59,9 @@ export function answerQuestion(
     commentId: message.id,
     speed: speed * program.settings.speed,
   });
-  enqueueLine(context, line, program.settings.answerWhen, false, now);
+  enqueueLine(context, line, program.settings.answerWhen, false, now, key);
+  const own = memory.waiting.find(({ id }) => id === line.id);
+  if (own) countAskers(context, question, own, 1 + askedInVain(context, key, now));
   return waiting(text, rule);
 }
 
@@ -94,7 +105,7 @@ export function answerByOperator(
   const question = program.questions.find(
     (known) => known.keyword === keyword || known.keywords.includes(keyword ?? ''),
   );
-  if (question) markReplied(context, question.keyword, now);
+  if (question) markReplied(context, askedOf(context, question, message.text).key, now);
   context.answered.mark(message.user.id, now);
   const line = makeLine(context, 'answer', because, {
     text,

@@ -17,16 +17,53 @@ test('one question is answered once a minute, one viewer once in the quiet time'
   expect(onAir.receive('价格是多少', '小李').state).toBe('waiting');
   expect(onAir.receive('多少钱', '小张')).toMatchObject({
     state: 'ignored',
-    reason: '一分钟内回答过同样的问题',
+    reason: '别人也在问，一起回答',
   });
   expect(onAir.receive('什么颜色', '小李')).toMatchObject({
     state: 'ignored',
     reason: '同一观众 30 秒内只回答一次',
   });
   onAir.advance(31);
+  expect(onAir.receive('多少钱', '小王').reason).toBe('一分钟内回答过同样的问题');
   expect(onAir.receive('什么颜色', '小李').state).toBe('waiting');
   onAir.advance(30);
   expect(onAir.receive('多少钱', '小张').state).toBe('waiting');
+});
+
+test('what most viewers ask is answered first, once for all, and so is what was asked in vain before', () => {
+  const onAir = goOnAir({ scripts: [script(1, '杯子', '说杯子。'.repeat(400)), price, colour] });
+  const answers = () => onAir.said.filter(({ kind }) => kind === 'answer').map(({ text }) => text);
+  onAir.advance(10);
+  for (const text of ['什么颜色', '多少钱', '价格', '啥价格']) onAir.receive(text);
+  expect(onAir.memory.waiting.map(({ text, people }) => [text, people])).toEqual([
+    ['好几位在问多少钱。只要三十九元。', 3],
+    [colour.content, 1],
+  ]);
+  expect(answers()).toEqual([]);
+  for (let i = 0; i < 9; i++) onAir.receive(`路过${i}`);
+  onAir.advance(30);
+  expect(onAir.memory.waiting).toEqual([]);
+  onAir.receive('什么颜色');
+  onAir.receive('多少钱');
+  expect(onAir.memory.waiting.map(({ people }) => people)).toEqual([4, 2]);
+});
+
+test('an answer that names goods is for those goods; the same question about others is another one', () => {
+  const about = (goods: string, yuan: string) => script(3, '多少钱', `${goods}${yuan}元。`);
+  const onAir = goOnAir({
+    scripts: [
+      script(1, '保温杯', '说保温杯。'.repeat(30)),
+      script(1, '儿童保温杯', '说儿童保温杯。'.repeat(30)),
+      about('保温杯', '五十'),
+      about('儿童保温杯', '七十'),
+      script(3, '发货', '四十八小时内发货。'),
+      script(3, '发货', '儿童保温杯三天内发货。'),
+    ],
+  });
+  while (onAir.step().line.goods !== '保温杯');
+  expect(onAir.receive('多少钱').answer).toBe('保温杯五十元。');
+  expect(onAir.receive('儿童保温杯多少钱').answer).toBe('儿童保温杯七十元。');
+  expect(onAir.receive('什么时候发货').answer).toBe('四十八小时内发货。');
 });
 
 test('answers keep their distance, also those at once; a person’s do not', () => {

@@ -1,6 +1,7 @@
 const texts = {
   noMatch: '没有命中问答',
   sameQuestion: '一分钟内回答过同样的问题',
+  askedTogether: '别人也在问，一起回答',
   sameInReview: '同样的问题正等人工确认',
   viewerAnswered: '同一观众 {} 秒内只回答一次',
   manyAnswers: '等待回答的问题太多',

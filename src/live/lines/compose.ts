@@ -23,9 +23,11 @@ export const BRIDGES = [
   '好，把刚才的讲完。',
 ];
 const bridges: Speech = { id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] };
-const LONGEST_BRIDGE = 24;
+const LONGEST_BRIDGE = 16;
 /** 「再看下一个」 leads on to other goods, not back to those that were left for an answer. */
 const LEADS_ON = /下一|换一|换到|另一|接下来/;
+/** 「给大家几秒钟看看」 or 「喝口水」 promises a pause, and no way back. */
+export const LEADS_BACK = /接着|继续|回到|刚才|说回|往下/;
 
 export const lineVoice = ({ voice, settings }: Program, kind: Line['kind']): string =>
   (kind === 'answer' && settings.answerVoiceName) || voice;
@@ -104,7 +106,8 @@ export const needsBridge = ({ kind }: Line): boolean => kind !== 'event';
 export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line {
   const because = '回到刚才的内容';
   const { memory, program, repetition } = context;
-  const leadsBack = (text: string) => text.length <= LONGEST_BRIDGE && !LEADS_ON.test(text);
+  const leadsBack = (text: string) =>
+    text.length <= LONGEST_BRIDGE && LEADS_BACK.test(text) && !LEADS_ON.test(text);
   const isRepeat = (text: string) => repetition.isRepeat(text, now);
   const picked = pickWording(memory, [...program.transitions, bridges], isRepeat, leadsBack)!;
   if (picked.speech !== bridges) return scriptLine(context, picked, 'transition', because, now, goods);

@@ -20,12 +20,9 @@ export function lineInterrupted(
     case 'goods':
       // A script that was deleted while it was being said is not resumed.
       if (hasScript(context.program, line.scriptId)) {
+        memory.broken = { line, sentence, bridge: null };
         const next = nextWaiting(context, now);
-        memory.broken = {
-          line,
-          sentence,
-          bridge: next && !needsBridge(next) ? null : bridgeTo(context, line, now),
-        };
+        if (!next || needsBridge(next)) memory.broken.bridge = bridgeTo(context, line, now);
       }
       memory.cuts = sentence > from ? 1 : memory.cuts + 1;
       return;

@@ -1,6 +1,7 @@
 import type { SayWhen } from '../../contract/room-settings.ts';
 import type { Line, WaitingLine } from '../memory.ts';
 import { ignored } from '../comments/comment-outcome.ts';
+import { leaveAsker } from '../comments/asked.ts';
 import type { Reason } from '../comments/reasons.ts';
 import { areGoodsOverdue, latestToThank, mayInteract } from '../rhythm.ts';
 import type { RoomContext } from '../room-context.ts';
@@ -28,9 +29,10 @@ export function enqueueLine(
   when: SayWhen,
   isByHand: boolean,
   now: number,
+  question?: string,
 ): void {
   const { comments } = context.memory;
-  const queued = { ...waitingLine(line, { when, sentence: 0, isByHand }, now), comments };
+  const queued = { ...waitingLine(line, { when, sentence: 0, isByHand }, now), comments, question };
   insert(context, queued, rankOf(queued), 0);
   const { waiting } = context.memory;
   if (waiting.length > MOST_WAITING) {
@@ -98,15 +100,17 @@ export function withdraw(context: RoomContext, gone: WaitingLine[], reason: Reas
 
 /** Time in which the room was paused does not count, except for events: a late welcome is worse than none. */
 export function dropExpired(context: RoomContext, now: number): void {
-  const { program, memory } = context;
-  const { mode, waiting, repliedAt } = memory;
+  const { mode, waiting, repliedAt } = context.memory;
   const counts = (queued: WaitingLine) => mode === 'running' || queued.kind === 'event';
   const isOver = (queued: WaitingLine) => queued.until <= now || isScrolledAway(context, queued, now);
   const gone = waiting.filter((queued) => isOver(queued) && counts(queued) && !queued.isOwed);
   withdraw(context, gone, 'expired');
   // Nobody has heard these answers: whoever asks again must not be told that the question was just answered.
-  for (const { keyword, answers } of gone.length > 0 ? program.questions : [])
-    if (gone.some(({ scriptId }) => answers.some(({ id }) => id === scriptId))) delete repliedAt[keyword];
+  for (const { question, people = 1 } of gone) {
+    if (question === undefined) continue;
+    delete repliedAt[question];
+    leaveAsker(context, question, people, now);
+  }
 }
 
 const isScrolledAway = (

@@ -53,6 +53,26 @@ test('at once cuts the sentence; a second time begins anew; an answer in between
   expect(onAir.texts().slice(from, from + 3)).toEqual(['九块九。', '扇一。', '锅二。']);
 });
 
+test('a paragraph whose sound is not made gives way to one that is, and comes when it is made', () => {
+  const unmade = new Set(['锅一。', '锅二。', '杯二。']);
+  const isSpoken = ({ text }: { text: string }) => !unmade.has(text);
+  const { onAir, said } = begin({ ports: { isSpoken }, settings: { loop: { times: 1 } } });
+  // Of the cup nothing else is made: the lamp and the fan come first; when nothing is left, the room waits as ever.
+  expect(said(4)).toEqual(['杯一。', '杯一完。', '灯一。', '扇一。']);
+  expect(onAir.said.at(-1)!.line.because).toContain('语音已备好');
+  unmade.clear();
+  expect(said(7).slice(4)).toEqual(['杯二。', '锅一。', '锅二。']);
+});
+
+test('what was said in the last ten minutes is said in other words as long as there are any', () => {
+  const words = (at: number) => `这款杯子的第${at}种说法。大家听好。`;
+  const goods = script(1, '杯子', words(1), words(2), '只说一次的话。');
+  const onAir = goOnAir({ scripts: [goods] });
+  while (onAir.texts().filter((text) => text !== NOTICE).length < 3) onAir.step();
+  // Two of the wordings share a sentence: the third comes between them.
+  expect(onAir.texts().slice(-3)).toEqual(['这款杯子的第1种说法。', '大家听好。', '只说一次的话。']);
+});
+
 test('next, skipped, dragged, removed and brought back: the order is what the seller made it', () => {
   const { onAir, change, order, said } = begin({ settings: { loop: { times: 1 } } });
   expect(order()).toEqual(['保温杯', '不粘锅', '台灯', '风扇']);

@@ -1,8 +1,9 @@
 import { shuffled } from '../../common/random.ts';
 import type { Line, RoomMemory, OrderPlace } from '../memory.ts';
-import { scriptLine } from '../lines/compose.ts';
+import { LEADS_BACK, scriptLine } from '../lines/compose.ts';
 import type { Program, Speech } from './program.ts';
 import type { RoomContext } from '../room-context.ts';
+import { isHeard } from '../lines/heard.ts';
 import { anyWording, pickWording } from '../lines/wording.ts';
 
 export interface Block {
@@ -104,15 +105,20 @@ export function composeLine(context: RoomContext, item: OrderItem, now: number):
   switch (item.is) {
     case 'opening':
       return scriptLine(context, words([item.speech]), 'opening', '开场话术', now, null);
-    case 'transition':
-      return scriptLine(context, words(program.transitions), 'transition', '换到下一段', now, null);
+    case 'transition': {
+      const leadsOn = (text: string) => !LEADS_BACK.test(text);
+      const picked = pickWording(memory, program.transitions, anyWording, leadsOn);
+      const line = picked ?? words(program.transitions);
+      return scriptLine(context, line, 'transition', '换到下一段', now, null);
+    }
     case 'paragraph': {
       const { block, speech, place } = item;
       if (block.goods === null)
         return scriptLine(context, words([speech]), 'transition', '空闲时填充', now, null);
       const part = `商品「${block.goods}」第 ${block.paragraphs.indexOf(speech) + 1} 段`;
       const because = place.why === null ? part : `${part}，${place.why}`;
-      return scriptLine(context, words([speech]), 'goods', because, now, block.goods);
+      const picked = pickWording(memory, [speech], (text) => isHeard(memory, text, now))!;
+      return scriptLine(context, picked, 'goods', because, now, block.goods);
     }
   }
 }
@@ -130,7 +136,7 @@ export function advanceOrder({ memory, program }: RoomContext, item: OrderItem, 
       return;
     case 'paragraph': {
       const { block, id, round, entry } = item.place;
-      memory.ahead.shift();
+      memory.ahead = memory.ahead.filter((place) => place !== item.place);
       memory.last = { block, id, entry };
       if (item.block.goods !== null) memory.toldAt[item.block.goods] = now;
       memory.round = round;

@@ -70,10 +70,12 @@ export function scriptRoutes(app: App): void {
     );
     return { list: list.slice(0, CHECKED_FINDINGS) };
   });
-  serve(app, writeCall, async (product) => {
+  serveRoom(app, writeCall, async ({ liveId: _, ...product }, { ownerId, roomId }) => {
     const { chat } = app.config;
-    if (!chat) return writeScripts(product, Math.random);
-    return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
+    if (chat) return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
+    const known = roomId ? await readScriptRows(app, ownerId, roomId) : [];
+    const said = known.flatMap(({ content, variants }) => [content, ...variants]);
+    return writeScripts(product, Math.random, said);
   });
   serveRoom(app, listScripts, async (_, { ownerId, roomId }) => {
     const list = await readScriptRows(app, ownerId, roomId);

@@ -28,13 +28,7 @@ import {
   updateRoom,
   type Room,
 } from '../../../src/contract/room.ts';
-import {
-  addScript,
-  checkWords,
-  updateScript,
-  writeScripts,
-  type Script,
-} from '../../../src/contract/script.ts';
+import { addScript, checkWords, updateScript, type Script } from '../../../src/contract/script.ts';
 import { newPerson, newPhone, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
 import { sound } from '../../helpers/samples.ts';
@@ -80,7 +74,6 @@ describe('every call about a room', () => {
     restoreRoom,
     hookLive,
     checkWords,
-    writeScripts,
   ];
   const actions = new Map<Endpoint, string>([
     [controlLive, 'mute'],

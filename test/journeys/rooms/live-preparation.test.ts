@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { tryComment } from '../../../src/contract/faq.ts';
 import { preflight, readiness } from '../../../src/contract/live/live.ts';
 import { addRoom, BUILT_IN, listTemplates, updateRoom, type Room } from '../../../src/contract/room.ts';
 import type { SourceSettings } from '../../../src/contract/live/comment-sources.ts';
-import { addScript, checkWords, writeScripts } from '../../../src/contract/script.ts';
+import { addScript, changeScripts, checkWords, writeScripts } from '../../../src/contract/script.ts';
 import { listen } from '../../../src/contract/voice.ts';
 import { BRIDGES, NOTICE } from '../../../src/live/lines/compose.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
+import goods from '../../../bench/parts/writing/goods.json' with { type: 'json' };
 import { startCommentTool } from '../../fakes/comment-tool.ts';
 
 let me: Person;
@@ -31,6 +33,34 @@ describe('a room from a template', () => {
     }
     const unknown = await me.ask(addRoom, { name: '没有', category: 1, templateId: `${BUILT_IN}nothing` });
     expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a room filled by our own writer', () => {
+  const sheets = goods.filter(
+    ({ trade }, at) => trade !== goods[at - 1]?.trade && /服装|本地|课程/.test(trade),
+  );
+
+  it.each(sheets)('$name: only what its owner alone can bring is left', async ({ trade: _, ...sheet }) => {
+    const category = z.union([z.literal(1), z.literal(2), z.literal(4)]).parse(sheet.category);
+    const room = await me.call(addRoom, { name: '新开的', category });
+    const written = await me.call(writeScripts, { ...sheet, category, style: 'warm', liveId: room.id });
+    await me.call(changeScripts, {
+      liveId: room.id,
+      add: written.scripts.map(({ name, ...script }) => ({ ...script, ...(script.type === 1 && { name }) })),
+      faqs: written.faqs.flatMap(({ keyword, answers }) => answers.map((content) => ({ keyword, content }))),
+    });
+    const points = sheet.points.slice(0, 6).map(({ text }) => text);
+    const card = { name: sheet.name, title: '', price: sheet.price, points, fileId: null };
+    // As the dialog does with the first goods of a room.
+    await me.call(updateRoom, { id: room.id, settings: { cards: [card], order: 'shuffle' } });
+    const { rows } = await me.call(preflight, { liveId: room.id });
+    const left = rows.filter(({ level, key }) => level !== 'ok' && key !== 'pace');
+    // This server speaks nothing ahead; elsewhere it is begun as soon as the scripts are there.
+    expect(left.map(({ key, text }) => (key === 'speech' ? key : `${key} ${text}`))).toEqual([
+      'speech',
+      expect.stringMatching(/^comments /),
+    ]);
   });
 });
 

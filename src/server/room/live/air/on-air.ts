@@ -18,8 +18,9 @@ import { roomWarnings, setStatus, type Air } from './air.ts';
 import { removeBroadcastFolder } from './broadcast-folder.ts';
 import { openDeskView } from './desk-view.ts';
 import { createLinePlayer } from '../speech/line-player.ts';
-import { lineParts } from '../speech/line-parts.ts';
+import { lineParts, lineRequest } from '../speech/line-parts.ts';
 import { isSlowPace } from '../speech/speak-ahead.ts';
+import { createStockedSpeech } from '../speech/stocked-speech.ts';
 import { createWaitingSpeech } from '../speech/waiting-speech.ts';
 import { openMinuteLog } from './minute-log.ts';
 import { openOutput } from './output.ts';
@@ -121,15 +122,22 @@ function openParts(
   const currentRoom = () => current.room;
   // Before the room, which may decide on comments as soon as it is opened.
   const store = createCommentStore(app, broadcast.id, (comment) => audience.tellDesks(asMessage(comment)));
+  const isSlow = () => isSlowPace(app.engines.pace());
   const waitingSpeech = createWaitingSpeech(
     (line, signal) => lineParts(app, broadcast.userId, line, 0, 1, 'preview', signal),
-    () => isSlowPace(app.engines.pace()),
+    isSlow,
+    leaving,
+  );
+  const stockedSpeech = createStockedSpeech(
+    app.engines.textToSpeech,
+    (line) => lineRequest(app, broadcast.userId, line, 'ahead'),
+    isSlow,
     leaving,
   );
   const ports = roomPorts(
     currentRoom,
     (id, outcome) => void store.decide(id, outcome),
-    waitingSpeech.isSpoken,
+    (line) => (line.kind === 'goods' ? stockedSpeech.isStocked(line) : waitingSpeech.isSpoken(line)),
   );
   const room = openRoom(programOf(first), broadcast.memory, ports);
   const warnings = roomWarnings(events);
@@ -142,7 +150,12 @@ function openParts(
     (message) => warnings.set('replies', message),
   );
   const wake = () => void events.emit('woken');
-  const makeWaiting = () => waitingSpeech.look(room.memory.waiting, wake);
+  const makeWaiting = () => {
+    const { waiting, planned } = room.memory;
+    const now = clock();
+    waitingSpeech.look(waiting, wake);
+    void stockedSpeech.look(() => [...(planned ? [planned] : []), ...room.stock(now)], now);
+  };
   events.on('changed', makeWaiting).on('woken', makeWaiting);
   const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake);
   const sources = openSources(

@@ -38,10 +38,7 @@ export async function* lineParts(
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
   if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
-  const personal = await readPersonal(app.db, userId);
-  const { text, voice, speed } = line;
-  const words = speechRequest({ text, voice, speed, personal, priority, owner: userId });
-  const request = { ...words, volume, from: sentence };
+  const request = { ...(await lineRequest(app, userId, line, priority)), volume, from: sentence };
   try {
     yield* spokenParts(app, request, signal);
   } catch (error) {
@@ -49,6 +46,16 @@ export async function* lineParts(
     if (!(error instanceof UnknownVoiceError)) throw error;
     yield* spokenParts(app, { ...request, voice: DEFAULT_VOICE }, signal);
   }
+}
+
+export async function lineRequest(
+  app: Pick<App, 'db'>,
+  userId: string,
+  { text, voice, speed }: Line,
+  priority: Priority,
+): Promise<SpeakRequest> {
+  const personal = await readPersonal(app.db, userId);
+  return speechRequest({ text, voice, speed, personal, priority, owner: userId });
 }
 
 async function* spokenParts(

@@ -45,7 +45,7 @@ export function createLinePlayback(air: Air, { output, history, onSentence, onAn
       sentence,
       {
         begin: async (spoken, at) => {
-          room.begin(line, spoken.sentence, at);
+          room.begin(line, spoken.sentence, spoken.text, at);
           const row = await history.begin(line, spoken, at);
           said.set(spoken.sentence, row);
           sentenceBegun(line, spoken.sentence, row, at);

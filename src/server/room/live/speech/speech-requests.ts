@@ -1,5 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
 import { spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { manyAsk } from '../../../../live/comments/asked.ts';
 import { unnamedThanks } from '../../../../live/comments/order-thanks.ts';
 import { BRIDGES, NOTICE } from '../../../../live/lines/compose.ts';
 import { spokenVariants } from '../../../../live/lines/wording.ts';
@@ -16,6 +17,7 @@ export const speechRequest = (words: Words): SpeakRequest => ({
 });
 
 type Voiced = Pick<Room, 'voiceName' | 'settings'>;
+type Asked = Pick<Script, 'type' | 'keyword'>;
 type Written = Pick<Script, 'type' | 'content' | 'variants' | 'speed' | 'fileName'>;
 
 export const scriptVoice = ({ voiceName, settings }: Voiced, { type }: Pick<Script, 'type'>): string =>
@@ -46,16 +48,30 @@ const FIRST_BRIDGES = 3;
 export const commonRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
   roomRequests(owner, room, personal, [NOTICE, ...BRIDGES.slice(0, FIRST_BRIDGES)]);
 
-/** Made when all else is: other words for the way back, and thanks for orders without a name. */
-export const spareRequests = (owner: string, room: Voiced, personal: Personal): SpeakRequest[] =>
-  roomRequests(owner, room, personal, [
-    ...BRIDGES.slice(FIRST_BRIDGES),
-    ...unnamedThanks(room.settings.events.order.lines),
-  ]);
+/** Made when all else is: other words for the way back, thanks for orders without a name, what many ask. */
+export const spareRequests = (
+  owner: string,
+  room: Voiced & { scripts: Asked[] },
+  personal: Personal,
+): SpeakRequest[] => {
+  const keywords = new Set(room.scripts.flatMap(({ type, keyword }) => (type === 3 ? keyword : [])));
+  const asked = [...keywords].flatMap((keyword) => manyAsk(keyword.split('/')) ?? []);
+  return [
+    ...roomRequests(owner, room, personal, [
+      ...BRIDGES.slice(FIRST_BRIDGES),
+      ...unnamedThanks(room.settings.events.order.lines),
+    ]),
+    ...roomRequests(owner, room, personal, asked, scriptVoice(room, { type: 3 })),
+  ];
+};
 
-function roomRequests(owner: string, room: Voiced, personal: Personal, texts: string[]): SpeakRequest[] {
-  const { voiceName: voice, settings } = room;
+function roomRequests(
+  owner: string,
+  { voiceName, settings: { speed } }: Voiced,
+  personal: Personal,
+  texts: string[],
+  voice = voiceName,
+): SpeakRequest[] {
   if (!findModelVoice(voice, personal.voices)) return [];
-  const { speed } = settings;
   return texts.map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { CARDS, type Card } from '../../../../contract/room-settings.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { CARDS, type Card, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { GOODS_POINTS } from '../../../../contract/stage.ts';
-import { scriptTypes, writeScripts, changeScripts } from '../../../../contract/script.ts';
+import { scriptTypes, writeScripts, changeScripts, type Script } from '../../../../contract/script.ts';
 import { type Output, call } from '../../../client/api.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
@@ -29,6 +30,13 @@ function cardFor({ name, price, points }: WritingRequest, cards: Card[]): Card |
   return { name, title: '', price, points: shown, fileId: null };
 }
 
+/** One opening is enough for all goods: those that come with the second item would greet everybody again. */
+function knownKinds(written: Pick<Script, 'type'>[], scripts: Script[]): ReadonlySet<string> {
+  const isKnown = ({ type }: Pick<Script, 'type'>) =>
+    type !== 1 && scripts.some((known) => known.type === type);
+  return new Set(written.flatMap((script, index) => (isKnown(script) ? keyOf('script', index) : [])));
+}
+
 export function WriteDialog({ panel, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;
@@ -36,11 +44,15 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const [form] = Form.useForm<WritingRequest>();
-  const write = useSend(writeScripts, { refresh: [], form, onDone: () => setLeft(new Set()) });
+  const write = useSend(writeScripts, {
+    refresh: [],
+    form,
+    onDone: ({ scripts }) => setLeft(knownKinds(scripts, room.scripts)),
+  });
   const written = write.data;
   const ask = (next: WritingRequest) => {
     setProduct(next);
-    write.mutate({ ...next, category: room.category });
+    write.mutate({ ...next, category: room.category, liveId: room.id });
   };
   const toggle = (key: string) =>
     setLeft((before) => {
@@ -154,24 +166,32 @@ function WrittenList({ written, card, left, onToggle }: WrittenProps) {
 
 type Written = Output<typeof writeScripts>;
 
+/** With the first goods of a room their order is mixed: in the same order again and again, viewers notice. */
+function settingsFor({ scripts, settings }: Room, card: Card | null): Partial<RoomSettings> | null {
+  const isFirst = settings.order === 'sequence' && !scripts.some(({ type }) => type === 1);
+  if (!card && !isFirst) return null;
+  return { ...(card && { cards: [...settings.cards, card] }), ...(isFirst && { order: 'shuffle' as const }) };
+}
+
 async function addWritten(
   { editor, scripts: { takeBack } }: ScriptPanelState,
   { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,
   card: Card | null,
 ): Promise<boolean> {
   const { room, change, reloadFaqs } = editor;
-  const { cards } = room.settings;
+  const { cards, order } = room.settings;
   const done = await attempt(async () => {
     const { added, faqIds } = await call(changeScripts, {
       liveId: room.id,
       add: scripts.map(({ name, ...script }) => ({ ...script, ...(script.type === 1 && { name }) })),
       faqs: faqs.flatMap(({ keyword, answers }) => answers.map((content) => ({ keyword, content }))),
     });
-    if (card) change({ settings: { cards: [...cards, card] } });
+    const settings = settingsFor(room, card);
+    if (settings) change({ settings });
     undoToast(`已添加 ${added.length} 条话术、${faqs.length} 组问答`, async () => {
       if (added.length > 0) await takeBack(added);
       if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds, liveId: room.id });
-      if (card) change({ settings: { cards } });
+      if (settings) change({ settings: { cards, order } });
       reloadFaqs();
     });
   });

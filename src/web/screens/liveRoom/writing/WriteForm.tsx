@@ -18,7 +18,7 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { fieldRule } from '../../../parts/fields/rule.ts';
 import styles from './WriteDialog.module.css';
 
-export type WritingRequest = Omit<z.output<typeof writeScripts.input>, 'category'>;
+export type WritingRequest = Omit<z.output<typeof writeScripts.input>, 'category' | 'liveId'>;
 
 interface Props {
   form: FormInstance<WritingRequest>;
