@@ -139,7 +139,7 @@ function PlannedEnd({ room, sessionId }: { room: Room; sessionId: string }) {
       {!room.shared && (
         <>
           {' · '}
-          <Link to={`/liveRoom/${room.id}?panel=settings&timetable=1`}>修改</Link>
+          <Link to={`/liveRoom/${room.id}?panel=settings&page=time&timetable=1`}>修改</Link>
         </>
       )}
     </span>
