@@ -174,7 +174,7 @@ it('the desk names gifts, moves a waiting line to another moment, and closes wit
   await page.getByText('送出 小心心 ×3').waitFor();
 
   await me.call(sayLive, { liveId, text: ANSWER, when: 'append' });
-  await page.getByRole('tab', { name: '播报队列' }).click();
+  await page.getByRole('tab', { name: '待播' }).click();
   await page.getByRole('combobox', { name: '第 1 条的播出时机' }).click();
   await page.getByTitle('立即').last().click();
   const queue = async () => (await me.call(liveNow, { liveId })).queue.map(({ kind, when }) => [kind, when]);

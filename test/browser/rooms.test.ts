@@ -76,7 +76,7 @@ it('without a language model, writing says that it puts templates together', asy
   await page.goto(`/liveRoom/${id}`);
   await page.getByRole('button', { name: '模板写话术' }).click();
   const dialog = page.getByRole('dialog', { name: '模板写话术' });
-  await dialog.getByText('没有配置语言模型').waitFor();
+  await dialog.getByText('这里没有接通 AI').waitFor();
   await dialog.getByLabel('商品名').fill('保温杯');
   await dialog.getByRole('button', { name: '写出来看看' }).click();
   await dialog.getByText('以下由内置模板拼成，不是 AI 写的').waitFor();

@@ -34,7 +34,7 @@ const texts = {
 
   queueFull: '排队的话太多，没有说',
   expired: '等得太久，没有再说',
-  removed: '已从队列撤下',
+  removed: '已撤下，没有说',
   questionDeleted: '这组问答已删除',
   approverGone: '说的人已经不在这个直播间',
   ended: '直播已结束',

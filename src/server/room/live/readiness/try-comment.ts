@@ -48,7 +48,7 @@ export async function judgeComment(
       );
     const judged = trial.consider(heard, match, now);
     if (!found && judged.rule.by === null)
-      return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
+      return { ...worded(outcome, []), verdict: '没有说到关键词；按意思找答案的功能还没有装好，不会回答' };
     const second = groups[found?.second ?? -1];
     const others = found && second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
     return worded(judged, others);

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PoweroffOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { LiveView } from '../../../../contract/live/live.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from '../use-desk-actions.ts';
-import { STOP_KEY } from '../use-desk-keys.ts';
+import { SKIP_KEY } from '../use-desk-keys.ts';
 import { refusalKeys, stateLabel } from '../labels.ts';
 import { Link } from 'react-router';
 import { readTimetable, type Room } from '../../../../contract/room.ts';
@@ -34,7 +34,7 @@ function OnAirTime({ since }: { since: string }) {
 
 const keys = [
   ['空格', '暂停讲解 / 继续'],
-  [STOP_KEY, '停止当前回答'],
+  [SKIP_KEY, '跳过这段'],
   ['Ctrl + Enter', '插播'],
   [refusalKeys.block, '拉黑：攻击和广告'],
   [refusalKeys.ignore, '忽略：攻击和广告'],
@@ -100,6 +100,7 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
       {view && (
         <Button
           danger
+          icon={<PoweroffOutlined />}
           loading={view.isRehearsal && actions.end.isPending}
           onClick={() => (view.isRehearsal ? actions.end.mutate({ liveId: room.id }) : setEnding(true))}
         >
