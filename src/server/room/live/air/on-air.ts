@@ -142,15 +142,11 @@ function openParts(
     (message) => warnings.set('replies', message),
   );
   const wake = () => void events.emit('woken');
+  const tell = () => void events.emit('changed');
   const makeWaiting = () => waitingSpeech.look(room.memory.waiting, wake);
   events.on('changed', makeWaiting).on('woken', makeWaiting);
-  const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake);
-  const sources = openSources(
-    app,
-    currentRoom,
-    (event) => void comments.receive(event),
-    () => void events.emit('changed'),
-  );
+  const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake, tell);
+  const sources = openSources(app, currentRoom, (event) => void comments.receive(event), tell);
   const output = openOutput(air, keeper);
   const minutes = openMinuteLog(air);
   const { forbidden } = ports;
