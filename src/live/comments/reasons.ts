@@ -1,11 +1,11 @@
 const texts = {
-  noMatch: '没有命中问答',
+  noMatch: '问答里没有答案',
   sameQuestion: '一分钟内回答过同样的问题',
   sameInReview: '同样的问题正等人工确认',
   viewerAnswered: '同一观众 {} 秒内只回答一次',
   manyAnswers: '等待回答的问题太多',
   noAnswer: '这组问答没有答案',
-  unsure: '意思相近，但拿不准',
+  unsure: '意思接近，但拿不准',
   byModel: 'AI 写的回答，请确认',
   wordInAnswer: '答案里有违规词「{}」',
   cardObjects: '{}',

@@ -33,7 +33,7 @@ export function ruleLabel({ by, keyword }: Comment['rule']): string | null {
     case 'keyword':
       return `关键词「${keyword ?? ''}」`;
     case 'meaning':
-      return `意思接近「${keyword ?? ''}」`;
+      return `意思接近「${keyword?.split('/')[0] ?? ''}」`;
     case 'model':
       return 'AI 写的';
   }

@@ -4,7 +4,7 @@ import { BarList } from './charts/BarList.tsx';
 import { seconds, NOT_RECORDED, percent } from './report-words.ts';
 
 const waited = (delay: BroadcastReport['hits'][number]['delay']): string | null =>
-  delay && `一般等 ${seconds(delay.median)}，最久的也大多在 ${seconds(delay.p95)}内`;
+  delay && `一般等 ${seconds(delay.median)}，慢的时候 ${seconds(delay.p95)}`;
 
 export function Answers({ report: { answers, hits } }: { report: BroadcastReport }) {
   return (
@@ -27,7 +27,7 @@ export function Answers({ report: { answers, hits } }: { report: BroadcastReport
               <BarList
                 label="用得最多的问答"
                 rows={hits.map(({ keyword, count, delay }) => ({
-                  name: keyword,
+                  name: keyword.split('/')[0]!,
                   count,
                   about: delay && `等 ${seconds(delay.median)}`,
                 }))}

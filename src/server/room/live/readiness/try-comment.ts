@@ -84,7 +84,8 @@ async function find(
 const worded = (outcome: CommentOutcome, others: Judgement['others']): Judgement => {
   const { state, rule, answer } = outcome;
   const reason = outcome.reason && reasonText(outcome.reason);
-  const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
+  const word = rule.keyword?.split('/')[0];
+  const hit = rule.by === 'keyword' ? `说到了「${word}」` : `意思和「${word}」接近`;
   const verdicts: Record<CommentOutcome['state'], string> = {
     waiting: `${hit}，会回答`,
     answered: reason ?? `${hit}，会回答`,

@@ -4,7 +4,6 @@ import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../client/use-call.ts';
 import styles from './FaqPanel.module.css';
 
-const ways = { keyword: '说到了关键词', meaning: '意思接近', model: 'AI 拟答' } as const;
 const scored = (keyword: string | null, score: number): string =>
   `${keyword?.split('/')[0] ?? ''} ${score.toFixed(2)}`;
 
@@ -27,12 +26,6 @@ export function TryBox({ liveId }: { liveId: string }) {
       {found && (
         <div className={`${styles.result} padded8-12 well stack gap2`} role="status">
           <strong>{found.verdict}</strong>
-          {found.rule.by && (
-            <span className="hint small">
-              {ways[found.rule.by]}
-              {found.rule.keyword && `「${found.rule.keyword}」`}
-            </span>
-          )}
           {found.answer && <span>答：{found.answer}</span>}
           {found.score !== null && (
             <details className="hint small">
