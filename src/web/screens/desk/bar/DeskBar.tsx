@@ -41,8 +41,11 @@ const keys = [
 ];
 
 function KeysHint() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={['hover', 'click']}
       placement="bottomRight"
       content={
@@ -58,7 +61,9 @@ function KeysHint() {
         </dl>
       }
     >
-      <Button type="text">快捷键</Button>
+      <Button type="text" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+        快捷键
+      </Button>
     </Popover>
   );
 }

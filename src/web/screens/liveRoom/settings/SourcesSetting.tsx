@@ -102,7 +102,12 @@ function SourceRow({ source, onChange, onRemove }: RowProps) {
         <summary className="hint small">技术信息</summary>
         <div className="above4 stack gap6">{technical.map(field)}</div>
       </details>
-      {wrong && <span className="warning small">{wrong}，填好才会保存。</span>}
+      {wrong &&
+        (Object.keys(fields).some((key) => values[key] === '') ? (
+          <span className="hint small">都填好才会保存。</span>
+        ) : (
+          <span className="warning small">{wrong}，填好才会保存。</span>
+        ))}
     </div>
   );
 }
