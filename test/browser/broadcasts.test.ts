@@ -42,7 +42,8 @@ it('a broadcast is found, read, exported, and its recording becomes a short film
   const figures = page.getByLabel('这一场的数字');
   await figures.getByText('30 分', { exact: true }).waitFor();
   await figures.getByText('490', { exact: true }).waitFor();
-  await page.getByRole('list', { name: '按规则的回答' }).getByText('关键词').waitFor();
+  await figures.getByText('共 2.4 秒').waitFor();
+  await page.getByRole('list', { name: '怎么回答的' }).getByText('关键词').waitFor();
 
   const group = page.getByRole('list', { name: '没答上的提问' }).getByRole('listitem');
   await group.getByText('问了 3 次').waitFor();

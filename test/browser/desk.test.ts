@@ -162,7 +162,7 @@ it('a rehearsal is called one, and comments that have left the desk can be read 
   expect(faults).toEqual([]);
 });
 
-it('the desk names gifts, moves a waiting line to another moment, and closes with its session', async () => {
+it('the desk names gifts, moves a waiting line, ends in spite of viewers only by name, and closes with its session', async () => {
   const { page, person: me, faults } = await signedIn();
   const room = await roomOf(me);
   const liveId = room.id;
@@ -174,14 +174,29 @@ it('the desk names gifts, moves a waiting line to another moment, and closes wit
   await page.getByText('送出 小心心 ×3').waitFor();
 
   await me.call(sayLive, { liveId, text: ANSWER, when: 'append' });
-  await page.getByRole('tab', { name: '播报队列' }).click();
+  await page.getByRole('tab', { name: '待播' }).click();
   await page.getByRole('combobox', { name: '第 1 条的播出时机' }).click();
   await page.getByTitle('立即').last().click();
   const queue = async () => (await me.call(liveNow, { liveId })).queue.map(({ kind, when }) => [kind, when]);
   await expect.poll(queue).toContainEqual(['operator', 'now']);
 
+  // While people watch, a slip must not end their broadcast: its name is asked for.
+  await me.call(commentLive, { liveId, type: 'stats', user, count: 12 });
+  const ask = page.getByRole('button', { name: '结束直播' });
+  await ask.click();
+  const name = page.getByRole('dialog').getByLabel('直播间名称');
+  const end = page.getByRole('dialog').getByRole('button', { name: '结束直播' });
+  await name.fill('别的直播间');
+  expect(await end.isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await name.waitFor({ state: 'detached' });
+  expect(await stateOf(page)).toBe('paused');
+  await ask.click();
+  await name.fill(room.name);
+  await end.click();
+  await expect.poll(() => stateOf(page)).toBe('ended');
+
   const elsewhere = await newPerson(inject('serverUrl'), me.phone);
-  await elsewhere.call(stopLive, { liveId });
   await elsewhere.call(logout, { everywhere: true });
   await page.waitForURL('**/login');
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFaq, groupFaq, listFaqs } from '../../src/contract/faq.ts';
 import { listComments } from '../../src/contract/live/comments.ts';
@@ -13,6 +14,11 @@ import { phone, visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';
 
 const { signedIn } = visitors();
+
+async function openSettings(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: '设置' }).click();
+  await page.getByRole('navigation', { name: '设置' }).getByRole('button', { name }).click();
+}
 
 it('a room is made, given its first words, and is as it was left after a reload', async () => {
   const { page, faults } = await signedIn();
@@ -70,7 +76,7 @@ it('without a language model, writing says that it puts templates together', asy
   await page.goto(`/liveRoom/${id}`);
   await page.getByRole('button', { name: '模板写话术' }).click();
   const dialog = page.getByRole('dialog', { name: '模板写话术' });
-  await dialog.getByText('没有配置语言模型').waitFor();
+  await dialog.getByText('这里没有接通 AI').waitFor();
   await dialog.getByLabel('商品名').fill('保温杯');
   await dialog.getByRole('button', { name: '写出来看看' }).click();
   await dialog.getByText('以下由内置模板拼成，不是 AI 写的').waitFor();
@@ -192,17 +198,22 @@ it('a number of the settings is kept once it is finished', async () => {
   const { id } = await person.call(addRoom, { name: '长播专场', category: 1 });
   const settings = async () => (await person.call(roomDetail, { liveId: id })).settings;
   await page.goto(`/liveRoom/${id}`);
-  await page.getByRole('tab', { name: '设置' }).click();
-  await page.getByRole('group', { name: '循环' }).getByText('按时长').click();
+  await openSettings(page, '时间和提醒');
+  await page.getByRole('group', { name: '播多久' }).getByText('按时长').click();
   await expect.poll(async () => (await settings()).loop).toEqual({ hours: 4 });
-  const hours = page.getByRole('spinbutton', { name: '循环时长' });
+  const hours = page.getByRole('spinbutton', { name: '播几小时' });
   await hours.fill('200');
   await hours.press('Enter');
   await expect.poll(async () => (await settings()).loop).toEqual({ hours: 168 });
+  await openSettings(page, '开发者');
   const longest = page.getByRole('spinbutton', { name: '最长间隔' });
   await longest.fill('12');
   await longest.blur();
   await expect.poll(async () => (await settings()).gapSeconds).toEqual([0.3, 12]);
+  // A number of one's own is said where sellers choose by name.
+  await openSettings(page, '讲解');
+  await page.getByText('现在是 0.3 到 12 秒').waitFor();
+  await openSettings(page, '开发者');
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(async () => (await settings()).gapSeconds).toEqual([0.3, 0.8]);
   expect(await longest.inputValue()).toBe('0.8');
@@ -216,7 +227,7 @@ it('the webhook’s line works as it is pasted, until its address is changed by 
   onTestFinished(async () => void (await person.ask(stopLive, { liveId })));
   await person.call(pauseLive, { liveId });
   await page.goto(`/liveRoom/${liveId}`);
-  await page.getByRole('tab', { name: '设置' }).click();
+  await openSettings(page, '开发者');
   const line = page.getByRole('textbox', { name: '示例命令' });
   const pasted = await line.inputValue();
   const answerOf = async (command: string) =>
@@ -229,11 +240,13 @@ it('the webhook’s line works as it is pasted, until its address is changed by 
   expect(list.map(({ platform, text }) => [platform, text])).toEqual([['webhook', '这个多少钱']]);
 
   // Saving another field must not write this one back.
+  await openSettings(page, '时间和提醒');
   const zone = page.getByRole('combobox', { name: '时区' });
   await zone.click();
   await page.getByTitle('东京').click();
   const settings = async () => (await person.call(roomDetail, { liveId })).settings;
   await expect.poll(async () => (await settings()).timeZone).toBe('Asia/Tokyo');
+  await openSettings(page, '开发者');
   expect(await line.inputValue()).toBe(pasted);
   await page.getByRole('group', { name: 'Webhook 接入' }).getByRole('button', { name: '更换' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '更换' }).click();
@@ -247,7 +260,7 @@ it('a picture is chosen for breaks, and a stage link is made, seen and revoked',
   const { page, person, faults } = await signedIn();
   const { id: liveId } = await person.call(addRoom, { name: '休息画面', category: 1 });
   await page.goto(`/liveRoom/${liveId}`);
-  await page.getByRole('tab', { name: '设置' }).click();
+  await openSettings(page, '画面和声音');
   const standIn = page.getByRole('group', { name: '备用画面' });
   const chosen = { name: 'break.png', mimeType: 'image/png', buffer: Buffer.from(picture(90, 160)) };
   await standIn.locator('input[type=file]').setInputFiles(chosen);
@@ -257,6 +270,7 @@ it('a picture is chosen for breaks, and a stage link is made, seen and revoked',
   await standIn.getByRole('button', { name: '恢复默认' }).click();
   await expect.poll(async () => (await settings()).standInFileId).toBeNull();
 
+  await openSettings(page, '平台和弹幕');
   await page.getByRole('group', { name: '舞台页链接' }).getByRole('button', { name: '管理' }).click();
   const dialog = page.getByRole('dialog', { name: '舞台页链接' });
   await dialog.getByText('现在没有能打开的链接').waitFor();
@@ -286,10 +300,10 @@ it('a limit that has passed already is asked for before it ends a broadcast', as
   const loop = async () => (await person.call(roomDetail, { liveId: id })).settings.loop;
   await page.goto(`/liveRoom/${id}`);
   await page.getByText('预演中').first().waitFor();
-  await page.getByRole('tab', { name: '设置' }).click();
-  await page.getByRole('group', { name: '循环' }).getByText('按时长').click();
+  await openSettings(page, '时间和提醒');
+  await page.getByRole('group', { name: '播多久' }).getByText('按时长').click();
   await expect.poll(loop).toEqual({ hours: 10 });
-  const hours = page.getByRole('spinbutton', { name: '循环时长' });
+  const hours = page.getByRole('spinbutton', { name: '播几小时' });
   await hours.fill('3');
   await hours.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -100,7 +100,7 @@ const table: [Endpoint, Right, act?: string][] = [
   [actOnComment, 'moderate', '处理评论'],
   [commentLive, 'moderate', '手动添加评论'],
   [controlLive, 'moderate', '操作中控台'],
-  [sortQueue, 'moderate', '调整播报队列'],
+  [sortQueue, 'moderate', '调整待播的话'],
   [liveGoods, 'see'],
   [directGoods, 'moderate', '点播或跳过商品'],
   [sortGoods, 'moderate', '调整讲解顺序'],

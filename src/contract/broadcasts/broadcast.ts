@@ -40,8 +40,8 @@ const delay = z.object({ median: z.number(), p95: z.number() }).nullable();
 
 export const answerWays = {
   keyword: '关键词',
-  meaning: '语义相近',
-  model: 'AI 生成',
+  meaning: '意思接近',
+  model: 'AI 写的',
   person: '人工回答',
   goods: '点名商品',
 } as const;

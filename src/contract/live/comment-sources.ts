@@ -29,28 +29,33 @@ interface SourceDescription {
   badge: [sign: string, platform: string];
   start: SourceSettings;
   fields: Record<string, string>;
+  /** Fields that a seller leaves as they are, or gets from whoever set up the account. */
+  technical: string[];
 }
 
 export const commentSources: Record<SourceKind, SourceDescription> = {
   bilibili: {
     name: 'B 站直播',
-    about: '在 B 站开放平台创建项目，身份码在直播姬的「开播设置」里。',
+    about: '身份码在直播姬的「开播设置」里；另外要有 B 站开放平台的项目。',
     badge: ['B', '哔哩哔哩'],
     start: { kind: 'bilibili', code: '', appId: '', accessKeyId: '', accessKeySecret: '' },
     fields: { code: '身份码', appId: '项目 ID', accessKeyId: 'access key', accessKeySecret: 'access secret' },
+    technical: ['appId', 'accessKeyId', 'accessKeySecret'],
   },
   douyin: {
     name: '抖音弹幕助手',
-    about: '在开播的电脑上运行弹幕助手，填它的 WebSocket 地址。',
+    about: '在开播的电脑上打开弹幕助手，开播后自己连上。',
     badge: ['抖', '抖音'],
     start: { kind: 'douyin', url: 'ws://127.0.0.1:8888' },
     fields: { url: '地址' },
+    technical: ['url'],
   },
   oba: {
     name: '直播中控工具（oba）',
-    about: '打开它的弹幕转发，填它的 WebSocket 地址。',
+    about: '在它里面打开弹幕转发，开播后自己连上。',
     badge: ['播', 'oba 直播助手'],
     start: { kind: 'oba', url: 'ws://127.0.0.1:12354' },
     fields: { url: '地址' },
+    technical: ['url'],
   },
 };

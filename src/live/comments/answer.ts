@@ -148,12 +148,12 @@ function markReplied({ memory }: RoomContext, key: string, now: number): void {
   memory.repliedAt[key] = now;
 }
 
-function becauseOf({ by, keyword, score }: Rule): string {
+function becauseOf({ by, keyword }: Rule): string {
   switch (by) {
     case 'keyword':
       return `关键词「${keyword}」`;
     case 'meaning':
-      return `意思相近「${keyword}」${score?.toFixed(2)}`;
+      return `意思接近「${keyword?.split('/')[0]}」`;
     case 'model':
       return 'AI 回答';
     case null:

@@ -358,7 +358,7 @@ test('the desk sorts and withdraws what waits, and its order holds', () => {
   const [operator, first, last] = onAir.memory.waiting;
   onAir.room.sortWaiting([first!.id, operator!.id], [last!.id]);
   onAir.advance(12);
-  expect(onAir.decided.get(gone.id)?.reason).toBe('已从队列撤下');
+  expect(onAir.decided.get(gone.id)?.reason).toBe('已撤下，没有说');
   const inserted = onAir.said.filter(({ kind }) => kind === 'answer' || kind === 'operator');
   expect(inserted.map(({ text }) => text)).toEqual([price.content, '插一句。']);
 });

@@ -1,12 +1,12 @@
 const texts = {
-  noMatch: '没有命中问答',
+  noMatch: '问答里没有答案',
   sameQuestion: '一分钟内回答过同样的问题',
   askedTogether: '别人也在问，一起回答',
   sameInReview: '同样的问题正等人工确认',
   viewerAnswered: '同一观众 {} 秒内只回答一次',
   manyAnswers: '等待回答的问题太多',
   noAnswer: '这组问答没有答案',
-  unsure: '意思相近，但拿不准',
+  unsure: '意思接近，但拿不准',
   byModel: 'AI 写的回答，请确认',
   wordInAnswer: '答案里有违规词「{}」',
   cardObjects: '{}',
@@ -35,7 +35,7 @@ const texts = {
 
   queueFull: '排队的话太多，没有说',
   expired: '等得太久，没有再说',
-  removed: '已从队列撤下',
+  removed: '已撤下，没有说',
   questionDeleted: '这组问答已删除',
   approverGone: '说的人已经不在这个直播间',
   ended: '直播已结束',

@@ -67,11 +67,11 @@ export function openEngineStatus(models: Models, troubles: Troubles, log: Engine
 }
 
 const effects: Record<MayFail, string> = {
-  voice: '配音引擎停了，只能播放已经合成好的语音和录音',
-  meaning: '语义理解停了，弹幕只按关键词回答',
+  voice: '配音停了，只能播放已经备好的话和录音',
+  meaning: '看不懂评论的意思了，只按关键词回答',
 };
 const mayFail = Object.keys(effects) as MayFail[];
 const lacks: Partial<Record<EngineState, string>> = {
-  missing: '模型文件缺失或损坏，请联系运营方按日志里的办法处理。',
-  failed: '引擎多次没能启动，系统会自动再试，一直这样请联系运营方。',
+  missing: '需要的文件缺了或坏了，请联系运营方，办法写在日志里。',
+  failed: '多次没能启动，系统会自动再试，一直这样请联系运营方。',
 };

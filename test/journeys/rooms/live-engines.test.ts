@@ -50,7 +50,7 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
   damaged.fill(1, 0, 100);
   fs.writeFileSync(file, damaged);
   await says('再看大小。');
-  await desk.until('state', ({ trouble }) => trouble?.includes('配音引擎停了') ?? false);
+  await desk.until('state', ({ trouble }) => trouble?.includes('配音停了') ?? false);
   expect(await voice()).toBe('missing');
   const { rows } = await me.call(preflight, { liveId });
   expect(rows.find(({ key }) => key === 'voice')).toMatchObject({
@@ -68,5 +68,5 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
     { timeout: patience(30), interval: 500 },
   );
   await hears('最后看手感。');
-  await desk.until('state', ({ trouble }) => !trouble?.includes('配音引擎停了'));
+  await desk.until('state', ({ trouble }) => !trouble?.includes('配音停了'));
 });

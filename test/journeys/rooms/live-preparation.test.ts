@@ -170,7 +170,7 @@ describe('a room of one’s own', () => {
       const spoken = await fetch(inject('serverUrl') + listen.path, { method: 'POST', headers, body });
       expect(await spoken.text()).toContain('"end"');
     }
-    expect(await speech()).toMatchObject({ level: 'ok', text: '语音全部已合成（1 条）' });
+    expect(await speech()).toMatchObject({ level: 'ok', text: '话术全部配好音（1 条）' });
   });
 
   it('has its words checked and its scripts written', async () => {

@@ -77,7 +77,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   const firstSample = ((start - begin) * RATE) / 1000;
   openFrameClock(fps, SLACK_MS, clock, (index, isMissed) => {
     const waiting = encoder.waiting();
-    if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('直播画面编码跟不上'));
+    if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('这台机器画不过来，画面跟不上'));
     const isLate = last !== null && (isMissed || isSkipped(index, waiting));
     if (!isLate) last = draw(start + ((index + frameMiddle(waiting)) * 1000) / fps);
     else late++;

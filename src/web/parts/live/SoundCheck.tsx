@@ -60,7 +60,7 @@ export function SoundCheck({ speech, answer, onAnswer }: Props) {
       <div className="row between">
         <span className="strong medium">声音检测</span>
         <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
-          {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
+          {listening.state === 'waiting' ? '正在准备' : isSilent ? '播放一句' : '停止'}
         </Button>
       </div>
       <LevelMeter level={isSilent ? null : listening.level} />

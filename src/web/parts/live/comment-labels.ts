@@ -26,15 +26,15 @@ export const commentText = ({ type, text, gift }: Comment): string => {
   return text || eventLabels[type];
 };
 
-export function ruleLabel({ by, keyword, score }: Comment['rule']): string | null {
+export function ruleLabel({ by, keyword }: Comment['rule']): string | null {
   switch (by) {
     case null:
       return null;
     case 'keyword':
       return `关键词「${keyword ?? ''}」`;
     case 'meaning':
-      return `语义「${keyword ?? ''}」${score === null ? '' : ` ${score.toFixed(2)}`}`;
+      return `意思接近「${keyword?.split('/')[0] ?? ''}」`;
     case 'model':
-      return 'AI 生成';
+      return 'AI 写的';
   }
 }

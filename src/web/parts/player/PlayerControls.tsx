@@ -56,7 +56,7 @@ export function PlayerFailed({ name, onRetry }: FailedProps) {
   return (
     <div className={`${styles.failed} row gap12 wrap between`} role="alert">
       <span>
-        「{name}」放不出来：这个浏览器可能不支持它的编码（不影响制作），或者链接过期了。
+        「{name}」放不出来：这个浏览器可能不支持它的格式（不影响制作），或者链接过期了。
         {!onRetry && '可以刷新页面再试。'}
       </span>
       {onRetry && (

@@ -6,10 +6,10 @@ import { useInit } from '../../client/use-init.ts';
 type Engine = keyof InitialState['engines'];
 
 const names: Record<Engine, string> = {
-  voice: '语音合成',
-  hearing: '语音识别',
-  meaning: '语义理解',
-  face: '人脸处理',
+  voice: '配音',
+  hearing: '听写',
+  meaning: '理解评论',
+  face: '看人脸',
 };
 
 export function EngineNotice({ engines }: { engines: Engine[] }) {
@@ -26,9 +26,8 @@ export function EngineNotice({ engines }: { engines: Engine[] }) {
       type={missing.length > 0 ? 'warning' : 'info'}
       style={{ marginBottom: 16 }}
       title={[
-        installing.length > 0 && `${installing.join('、')}引擎正在安装，装好后这里会自动可用。`,
-        missing.length > 0 &&
-          `${missing.join('、')}引擎没有装好或没能启动，需要它的功能暂时不能用，请联系运营方。`,
+        installing.length > 0 && `${installing.join('、')}功能正在安装，装好后这里会自动可用。`,
+        missing.length > 0 && `${missing.join('、')}功能没有装好或没能启动，暂时不能用，请联系运营方。`,
       ]
         .filter(Boolean)
         .join('')}

@@ -40,8 +40,8 @@ function Variants({ texts, room, onAdd }: Pick<Props, 'texts' | 'room' | 'onAdd'
     <div className="stack gap16">
       <p className="no-margin hint">
         {hasModel
-          ? '由语言模型改写，意思和价格不变。读一遍、改好再加进去。'
-          : '没有接入语言模型，用内置的同义词换词，不是 AI 写的。读一遍、改好再加进去。'}
+          ? '由 AI 改写，意思和价格不变。读一遍、改好再加进去。'
+          : '没有接通 AI，用内置的同义词换词，不是 AI 写的。读一遍、改好再加进去。'}
       </p>
       {texts.length > 1 && (
         <Select
@@ -77,7 +77,7 @@ function Variants({ texts, room, onAdd }: Pick<Props, 'texts' | 'room' | 'onAdd'
         <Alert
           type={vary.data.notice ? 'warning' : 'info'}
           title={[
-            vary.data.by === 'model' ? '以下由语言模型改写。' : '以下由内置的同义词换成，不是 AI 写的。',
+            vary.data.by === 'model' ? '以下由 AI 改写。' : '以下由内置的同义词换成，不是 AI 写的。',
             vary.data.notice,
           ]
             .filter(Boolean)

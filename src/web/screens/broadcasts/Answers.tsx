@@ -4,7 +4,7 @@ import { BarList } from './charts/BarList.tsx';
 import { seconds, NOT_RECORDED, percent } from './report-words.ts';
 
 const waited = (delay: BroadcastReport['hits'][number]['delay']): string | null =>
-  delay && `一般等 ${seconds(delay.median)}，95% 在 ${seconds(delay.p95)}内`;
+  delay && `一般等 ${seconds(delay.median)}，慢的时候 ${seconds(delay.p95)}`;
 
 export function Answers({ report: { answers, hits } }: { report: BroadcastReport }) {
   return (
@@ -14,7 +14,7 @@ export function Answers({ report: { answers, hits } }: { report: BroadcastReport
       ) : (
         <div className="stack gap24">
           <BarList
-            label="按规则的回答"
+            label="怎么回答的"
             rows={answers.map(({ by, count, delay }) => ({
               name: answerWays[by],
               count,
@@ -23,11 +23,11 @@ export function Answers({ report: { answers, hits } }: { report: BroadcastReport
           />
           {hits.length > 0 && (
             <div className="stack gap12">
-              <h3 className="subheading">命中最多的问答</h3>
+              <h3 className="subheading">用得最多的问答</h3>
               <BarList
-                label="命中最多的问答"
+                label="用得最多的问答"
                 rows={hits.map(({ keyword, count, delay }) => ({
-                  name: keyword,
+                  name: keyword.split('/')[0]!,
                   count,
                   about: delay && `等 ${seconds(delay.median)}`,
                 }))}
@@ -48,7 +48,7 @@ export function Questions({ report: { questions } }: { report: BroadcastReport }
         <p className="hint">{questions === null ? NOT_RECORDED : '这一场没有提问。'}</p>
       ) : (
         <BarList
-          label="提问的意图"
+          label="观众在问什么"
           rows={questions.map(({ intent, count }) => ({
             name: intent,
             count,

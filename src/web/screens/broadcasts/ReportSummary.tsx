@@ -1,6 +1,6 @@
 import type { BroadcastReport } from '../../../contract/broadcasts/broadcast.ts';
 import { count } from '../../parts/format.ts';
-import { timeOnAir, NOT_RECORDED, percent } from './report-words.ts';
+import { haltSeconds, timeOnAir, NOT_RECORDED, percent } from './report-words.ts';
 import styles from './ReportSummary.module.css';
 
 interface Figure {
@@ -46,12 +46,12 @@ function figuresOf(report: BroadcastReport): Figure[] {
       about: '半小时里说过的话又说了多少，全场平均',
     },
     {
-      name: '丢帧',
-      value: late === null || frames === null ? null : count(late),
+      name: '画面停顿',
+      value: late === null || frames === null ? null : late === 0 ? '没有' : `共 ${haltSeconds(late)}`,
       about:
         late === null || frames === null
           ? '没有推流，或当时还不记'
-          : `推流一共 ${count(frames)} 帧，占 ${percent(frames === 0 ? 0 : late / frames)}`,
+          : `占推流时间的 ${percent(frames === 0 ? 0 : late / frames)}`,
     },
     {
       name: '互动',

@@ -2,7 +2,7 @@ import type { BroadcastReport, ReportPoint } from '../../../contract/broadcasts/
 import { count } from '../../parts/format.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { TimeChart } from './charts/TimeChart.tsx';
-import { NOT_RECORDED, percent } from './report-words.ts';
+import { haltSeconds, NOT_RECORDED, percent } from './report-words.ts';
 import styles from './Trends.module.css';
 
 interface Trend {
@@ -17,7 +17,7 @@ const trends: Trend[] = [
   { title: '在线人数', of: 'online', shape: 'line', least: 10, words: (value) => `${count(value)} 人` },
   { title: '评论', of: 'comments', shape: 'bars', least: 5, words: (value) => `${count(value)} 条` },
   { title: '重复率', of: 'repetition', shape: 'line', least: 0.2, words: percent },
-  { title: '丢帧', of: 'late', shape: 'bars', least: 5, words: (value) => `${count(value)} 帧` },
+  { title: '画面停顿', of: 'late', shape: 'bars', least: 25, words: haltSeconds },
 ];
 
 export function Trends({ report: { points, step } }: { report: BroadcastReport }) {

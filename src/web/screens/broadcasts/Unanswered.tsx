@@ -74,14 +74,14 @@ export function Unanswered({ report }: { report: BroadcastReport }) {
   const [chosen, setChosen] = useState<UnansweredGroup | null>(null);
   const mayAdd = shared === null || shared.roles.includes('editor');
   const head = query.data?.byMeaning === false && (
-    <span className="hint small">语义模型还没装好，先只合并一样的问法</span>
+    <span className="hint small">还在准备按意思归类，先只合并一样的问法</span>
   );
   return (
     <Panel title="没答上的提问" extra={head}>
       {report.unanswered === null ? (
         <p className="hint">{NOT_RECORDED}</p>
       ) : report.unanswered === 0 ? (
-        <p className="hint">这一场的提问，知识库里都有答案。</p>
+        <p className="hint">这一场的提问，问答库里都有答案。</p>
       ) : query.isPending ? (
         <PanelSkeleton />
       ) : !query.data ? (

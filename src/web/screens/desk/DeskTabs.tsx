@@ -21,14 +21,14 @@ export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
   const waiting = comments.filter(({ state }) => state === 'review').length;
   const items = [
     { key: 'review', label: <Counted name="待审核" count={waiting} />, isLive: true },
-    { key: 'queue', label: <Counted name="播报队列" count={view?.queue.length ?? 0} />, isLive: true },
+    { key: 'queue', label: <Counted name="待播" count={view?.queue.length ?? 0} />, isLive: true },
     { key: 'goods', label: '商品', isLive: true },
     { key: 'operator', label: '插播', isLive: true },
     { key: 'history', label: '播报历史' },
   ].filter(({ isLive }) => view !== null || !isLive);
   const opened = items.some(({ key }) => key === tab) ? tab : 'history';
   return (
-    <section className={`${styles.panel} stack gap0`} aria-label="审核、队列、商品、插播和历史">
+    <section className={`${styles.panel} stack gap0`} aria-label="审核、待播、商品、插播和历史">
       <Tabs
         className={styles.tabs}
         items={items}

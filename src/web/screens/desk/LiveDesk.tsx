@@ -40,7 +40,7 @@ export function LiveDesk({ room }: { room: Room }) {
   useDeskKeys(
     view && {
       pause: () => (view.state === 'paused' ? actions.resume : actions.pause).mutate({ liveId }),
-      stop: () => actions.control.mutate({ liveId, action: 'stopLine' }),
+      skip: () => actions.control.mutate({ liveId, action: 'stopLine' }),
       say: () => (operator.text.trim() === '' ? write() : void operator.send()),
       block: () => void (unfriendly && refusals.block(unfriendly)),
       ignore: () => void (unfriendly && refusals.ignore(unfriendly)),

@@ -36,7 +36,7 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
     { key: 'stage', name: '预览', icon: <VideoCameraOutlined />, count: 0 },
     { key: 'comments', name: '评论', icon: <MessageOutlined />, count: 0 },
     { key: 'review', name: '审核', icon: <SafetyOutlined />, count: reviews },
-    { key: 'queue', name: '队列', icon: <OrderedListOutlined />, count: view?.queue.length ?? 0 },
+    { key: 'queue', name: '待播', icon: <OrderedListOutlined />, count: view?.queue.length ?? 0 },
     { key: 'goods', name: '商品', icon: <ShoppingOutlined />, count: 0 },
     { key: 'history', name: '历史', icon: <ClockCircleOutlined />, count: 0 },
   ];

@@ -11,8 +11,8 @@ const stateLabels: Record<LiveState, [string, Tone]> = {
   operator: ['插播中', 'onAir'],
   event: ['互动中', 'onAir'],
   notice: ['提示中', 'onAir'],
-  idle: ['间隔中', 'onAir'],
-  warming: ['预热中', 'busy'],
+  idle: ['停顿中', 'onAir'],
+  warming: ['准备中', 'busy'],
   paused: ['已暂停', 'careful'],
   takenOver: ['人工接管', 'bad'],
   ended: ['未开播', 'quiet'],
@@ -20,7 +20,7 @@ const stateLabels: Record<LiveState, [string, Tone]> = {
 
 export function stateLabel(view: LiveView | null): [string, Tone] {
   if (!view) return stateLabels.ended;
-  if (view.status === 9) return ['异常降级', 'bad'];
+  if (view.status === 9) return ['出了问题', 'bad'];
   const [word, tone] = stateLabels[view.state];
   return [word, tone === 'onAir' && !isSeen(view) ? 'busy' : tone];
 }
@@ -44,10 +44,10 @@ export const isUnfriendly = (comment: Comment): boolean =>
 
 export const refusalKeys = { block: 'B', ignore: 'I' };
 
-export const TAKEN_OVER = '接管期间评论只入队不自动回答';
+export const TAKEN_OVER = '接管期间不自动回答，评论先留着';
 export const riskLabels: Record<NonNullable<Comment['risk']>, [string, Tone]> = {
   low: ['风险低', 'good'],
   middle: ['风险中', 'careful'],
   high: ['风险高', 'bad'],
 };
-export const whenLabels = { append: '段末', sentence: '句末', now: '立即' } as const;
+export const whenLabels = { append: '这段说完', sentence: '这句说完', now: '立即' } as const;

@@ -4,14 +4,14 @@ import { OPERATOR_FIELD } from './operator/use-operator.ts';
 
 interface Keys {
   pause: () => void;
-  stop: () => void;
+  skip: () => void;
   say: () => void;
   block: () => void;
   ignore: () => void;
 }
 
 /** Not Esc, which closes things: pressed once too often, it would cut the presenter short. */
-export const STOP_KEY = 'S';
+export const SKIP_KEY = 'S';
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
@@ -34,7 +34,7 @@ const isOurs = ({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent
 const isLetter = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, letter: string): boolean =>
   key.toUpperCase() === letter && !ctrlKey && !metaKey && !altKey && !isIn(target, WRITING);
 
-/** Space 暂停/继续, S 停止当前, Ctrl/⌘+Enter 插播, B 拉黑 and I 忽略; null: off air. */
+/** Space 暂停/继续, S 跳过这段, Ctrl/⌘+Enter 插播, B 拉黑 and I 忽略; null: off air. */
 export function useDeskKeys(keys: Keys | null): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useDeskKeys(keys: Keys | null): void {
       if (!now || !isOurs(event)) return;
       const isWriting = isIn(event.target, WRITING) && !isIn(event.target, `#${OPERATOR_FIELD}`);
       if (event.key === ' ' && !isIn(event.target, `${WRITING}, ${ACTING}`)) now.pause();
-      else if (isLetter(event, STOP_KEY)) now.stop();
+      else if (isLetter(event, SKIP_KEY)) now.skip();
       else if (isLetter(event, refusalKeys.block)) now.block();
       else if (isLetter(event, refusalKeys.ignore)) now.ignore();
       else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isWriting) now.say();

@@ -51,6 +51,8 @@ export function RoomEditor({ stored }: { stored: Room }) {
     setFolded(false);
     const params = withParams(new URLSearchParams(), {
       panel: isSmall ? shown : null,
+      // Whatever leads there from going on air is about where the picture goes and comments come from.
+      page: shown === 'settings' ? 'platform' : null,
       write: isWriting ? '1' : null,
     });
     void navigate(`?${params}`, { replace: true });

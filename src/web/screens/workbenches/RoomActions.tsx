@@ -44,7 +44,7 @@ function useRoomActions(room: RoomRow) {
     remove: () =>
       confirmDelete({
         what: `直播间「${room.name}」`,
-        lost: '它的话术和设置会一起删除，知识库里的问答会留着。删除后几秒内可以撤销。',
+        lost: '它的话术和设置会一起删除，问答库里的问答会留着。删除后几秒内可以撤销。',
         onConfirm: () => remove.mutateAsync({ liveId: room.id }),
       }),
   };

@@ -156,14 +156,10 @@ function openParts(
     waitingSpeech.look(waiting, wake);
     void stockedSpeech.look(() => [...(planned ? [planned] : []), ...room.stock(now)], now);
   };
+  const tell = () => void events.emit('changed');
   events.on('changed', makeWaiting).on('woken', makeWaiting);
-  const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake);
-  const sources = openSources(
-    app,
-    currentRoom,
-    (event) => void comments.receive(event),
-    () => void events.emit('changed'),
-  );
+  const comments = openCommentHandler(app, broadcast, room, currentRoom, store, wake, tell);
+  const sources = openSources(app, currentRoom, (event) => void comments.receive(event), tell);
   const output = openOutput(air, keeper);
   const minutes = openMinuteLog(air);
   const { forbidden } = ports;

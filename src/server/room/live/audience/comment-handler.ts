@@ -34,6 +34,7 @@ export function openCommentHandler(
   currentRoom: () => Room,
   store: CommentStore,
   onDecided: () => void,
+  onCounted: () => void,
 ) {
   const filter = createMessageFilter();
   const leaving = new AbortController();
@@ -84,7 +85,11 @@ export function openCommentHandler(
     receive(event: PlatformEvent): Received {
       if (leaving.signal.aborted) return { commentId: null, accepted: false, reason: '直播已结束' };
       const now = clock();
-      if (event.type === 'stats') room.memory.online = event.count;
+      if (event.type === 'stats') {
+        room.memory.online = event.count;
+        // A desk that thought nobody watches would end the broadcast without asking.
+        onCounted();
+      }
       const reason = filter.refuse({ ...event, id: `${event.platform} ${event.id}` }, now);
       if (reason !== null || event.type === 'stats') {
         if (reason !== null) dropped++;

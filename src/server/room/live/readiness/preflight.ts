@@ -64,7 +64,7 @@ export async function refuseStart(
   const isMute = voice === 'missing' || voice === 'failed';
   if (isMute && (await readiness.of(userId, room)).ready === 0)
     throw new Failure('ENGINE_MISSING', {
-      message: `配音引擎${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,
+      message: `配音${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,
     });
 }
 
@@ -102,7 +102,7 @@ export async function checkRoom(app: App, readiness: RoomReadiness, userId: stri
     voiceRow(app, ready),
     ...paceRows(app.engines.pace()),
     ...(settings.answerMode !== 'faq' && !app.config.chat
-      ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库', 'faqsOnly')]
+      ? [row('model', 'warn', '选了用 AI 回答，但这里没有接通 AI，实际只用问答库', 'faqsOnly')]
       : []),
     row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
     ...pushes,
@@ -131,17 +131,17 @@ const advised = (
 function readyRow({ total, ready, scripts }: ReadinessReport, soon: FirstMinutes): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
   const [failed, later] = [count('failed'), count('later')];
-  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`, 'scripts');
+  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能配上音，播出时会跳过`, 'scripts');
   const first = '开播先要用到的';
   if (soon.missing > 0) {
     const rest = soon.restSeconds === null ? '' : `，大约还要 ${minutesOf(soon.restSeconds)}`;
     const so = `${first} ${minutesOf(soon.seconds)}语音，备好了 ${minutesOf(soon.readySeconds)}`;
     return row('speech', 'warn', `${so}，还缺 ${soon.missing} 条${rest}；现在开播，说到时可能要等`);
   }
-  if (ready === scripts.length) return row('speech', 'ok', `语音全部已合成（${ready} 条）`);
+  if (ready === scripts.length) return row('speech', 'ok', `话术全部配好音（${ready} 条）`);
   const texts = [`${first}语音已备好`];
-  if (ready < total) texts.push(`其余 ${total - ready} 条还在合成`);
-  if (later > 0) texts.push(`${later} 条播到时合成`);
+  if (ready < total) texts.push(`其余 ${total - ready} 条还在配音`);
+  if (later > 0) texts.push(`${later} 条播到时配音`);
   return row('speech', 'ok', texts.join('，'));
 }
 
@@ -152,19 +152,19 @@ function voiceRow(app: App, { ready }: ReadinessReport): PreflightRow {
   const spoken = `只播放已有声音的 ${ready} 条`;
   switch (app.engines.state().voice) {
     case 'ready':
-      return row('voice', 'ok', '配音引擎正常');
+      return row('voice', 'ok', '配音正常');
     case 'missing':
       return ready === 0
-        ? row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方')
-        : row('voice', 'warn', `配音引擎没有装好，${spoken}，请联系运营方`);
+        ? row('voice', 'stop', '配音没有装好，不能开播，请联系运营方')
+        : row('voice', 'warn', `配音没有装好，${spoken}，请联系运营方`);
     case 'failed':
       return ready === 0
-        ? row('voice', 'stop', '配音引擎没能启动，不能开播；系统会自动再试，一直这样请联系运营方')
-        : row('voice', 'warn', `配音引擎没能启动，${spoken}；系统会自动再试，一直这样请联系运营方`);
+        ? row('voice', 'stop', '配音没能启动，不能开播；系统会自动再试，一直这样请联系运营方')
+        : row('voice', 'warn', `配音没能启动，${spoken}；系统会自动再试，一直这样请联系运营方`);
     case 'installing':
       return ready === 0
-        ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
-        : row('voice', 'warn', `配音引擎正在安装，先播放已有声音的 ${ready} 条，装好后什么都能说`);
+        ? row('voice', 'warn', '配音正在安装，装好后才会开口说话')
+        : row('voice', 'warn', `配音正在安装，先播放已有声音的 ${ready} 条，装好后什么都能说`);
   }
 }
 
@@ -175,7 +175,7 @@ export function paceRows(pace: number | null): PreflightRow[] {
     row(
       'pace',
       'warn',
-      `这台机器合成 1 秒语音约需 ${pace.toFixed(1)} 秒，比播放慢：请等语音全部合成后再开播；现场回答和临时插话会停顿`,
+      `这台机器给 1 秒的话配音约需 ${pace.toFixed(1)} 秒，比说得慢：请等话术全部配好音再开播；现场回答和临时插话会停顿`,
     ),
   ];
 }

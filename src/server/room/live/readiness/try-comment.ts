@@ -48,7 +48,7 @@ export async function judgeComment(
       );
     const judged = trial.consider(heard, match, now);
     if (!found && judged.rule.by === null)
-      return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
+      return { ...worded(outcome, []), verdict: '没有说到关键词；按意思找答案的功能还没有装好，不会回答' };
     const second = groups[found?.second ?? -1];
     const others = found && second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
     return worded(judged, others);
@@ -84,7 +84,8 @@ async function find(
 const worded = (outcome: CommentOutcome, others: Judgement['others']): Judgement => {
   const { state, rule, answer } = outcome;
   const reason = outcome.reason && reasonText(outcome.reason);
-  const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
+  const word = rule.keyword?.split('/')[0];
+  const hit = rule.by === 'keyword' ? `说到了「${word}」` : `意思和「${word}」接近`;
   const verdicts: Record<CommentOutcome['state'], string> = {
     waiting: `${hit}，会回答`,
     answered: reason ?? `${hit}，会回答`,

@@ -115,7 +115,7 @@ export function createLinePlayer(air: Air, parts: Parts) {
       { err: error, broadcastId: broadcast.id, line: line.id, kind: line.kind },
       'a line could not be said',
     );
-    const why = isInstalling(error) ? '配音引擎还在安装，' : '';
+    const why = isInstalling(error) ? '配音还在安装，' : '';
     warn(`${why}「${line.text.slice(0, 20)}」没能播出，已跳过。`);
   }
 

@@ -26,8 +26,8 @@ export function PublishDrawer({ work, onClose }: Props) {
 }
 
 const authors = {
-  model: '由语言模型按视频里的话写成。',
-  templates: '没有用语言模型，由内置规则从视频里的话摘出来，不是 AI 写的。',
+  model: '由 AI 按视频里的话写成。',
+  templates: '没有接通 AI，由内置规则从视频里的话摘出来，不是 AI 写的。',
   user: '你改过的文案。',
 };
 

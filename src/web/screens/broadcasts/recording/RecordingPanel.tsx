@@ -95,7 +95,11 @@ export function RecordingPanel({ report: { liveId, id: sessionId, shared } }: { 
           {list.length === 0 && !query.data.isGrowing && (
             <p className="hint">
               这一场没有录像，或已经过了保留的天数。在
-              {shared === null ? <Link to={`/liveRoom/${liveId}`}>直播间的设置</Link> : '直播间的设置'}
+              {shared === null ? (
+                <Link to={`/liveRoom/${liveId}?panel=settings&page=picture`}>直播间的设置</Link>
+              ) : (
+                '直播间的设置'
+              )}
               里打开「录像」，下一场就会录。
             </p>
           )}

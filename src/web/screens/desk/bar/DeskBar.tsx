@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PoweroffOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { LiveView } from '../../../../contract/live/live.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from '../use-desk-actions.ts';
-import { STOP_KEY } from '../use-desk-keys.ts';
+import { SKIP_KEY } from '../use-desk-keys.ts';
 import { refusalKeys, stateLabel } from '../labels.ts';
 import { Link } from 'react-router';
 import { readTimetable, type Room } from '../../../../contract/room.ts';
@@ -34,15 +34,18 @@ function OnAirTime({ since }: { since: string }) {
 
 const keys = [
   ['空格', '暂停讲解 / 继续'],
-  [STOP_KEY, '停止当前回答'],
+  [SKIP_KEY, '跳过这段'],
   ['Ctrl + Enter', '插播'],
   [refusalKeys.block, '拉黑：攻击和广告'],
   [refusalKeys.ignore, '忽略：攻击和广告'],
 ];
 
 function KeysHint() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={['hover', 'click']}
       placement="bottomRight"
       content={
@@ -58,7 +61,9 @@ function KeysHint() {
         </dl>
       }
     >
-      <Button type="text">快捷键</Button>
+      <Button type="text" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+        快捷键
+      </Button>
     </Popover>
   );
 }
@@ -100,6 +105,7 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
       {view && (
         <Button
           danger
+          icon={<PoweroffOutlined />}
           loading={view.isRehearsal && actions.end.isPending}
           onClick={() => (view.isRehearsal ? actions.end.mutate({ liveId: room.id }) : setEnding(true))}
         >
@@ -139,7 +145,7 @@ function PlannedEnd({ room, sessionId }: { room: Room; sessionId: string }) {
       {!room.shared && (
         <>
           {' · '}
-          <Link to={`/liveRoom/${room.id}?panel=settings&timetable=1`}>修改</Link>
+          <Link to={`/liveRoom/${room.id}?panel=settings&page=time&timetable=1`}>修改</Link>
         </>
       )}
     </span>

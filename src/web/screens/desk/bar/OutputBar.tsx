@@ -13,7 +13,7 @@ export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
       <div className={`${styles.bar} row tone-bad`} role="alert">
         <span className="grow">{missing}</span>
         {!room.shared && (
-          <LinkButton type="primary" danger to={`/liveRoom/${room.id}?start=1`}>
+          <LinkButton type="primary" to={`/liveRoom/${room.id}?start=1`}>
             送出画面
           </LinkButton>
         )}

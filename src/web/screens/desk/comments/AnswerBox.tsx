@@ -22,7 +22,7 @@ export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
     if (event.nativeEvent.isComposing) return;
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSend && event.key !== 'Escape') return;
-    // The desk's shortcuts for 停止当前 and 插播 must not fire too.
+    // The desk's shortcut for 插播 must not fire too.
     event.preventDefault();
     event.stopPropagation();
     if (isSend) void send();

@@ -30,13 +30,13 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
         {shown.map(({ id, name, at, round, why }, index) => (
           <Fragment key={id}>
             {index > 0 && round !== shown[index - 1]!.round && (
-              <li className={`${styles.round} hint small`}>第 {round} 轮</li>
+              <li className={`${styles.round} hint small`}>第 {round} 遍</li>
             )}
             <li
               className={`${rows.item} ${styles.item} box ${isOver(index) ? rows.over : ''}`}
               {...row(index)}
             >
-              <span className={rows.grip} aria-hidden="true" {...grip(index)}>
+              <span className={`${rows.grip} hide-on-phone`} aria-hidden="true" {...grip(index)}>
                 <HolderOutlined />
               </span>
               <div className="grow own-line-on-phone can-shrink stack gap0">

@@ -16,7 +16,7 @@ export function useOperator(liveId: string, { say }: DeskActions) {
   const put = async (input: { text: string } | { fileName: string }): Promise<boolean> => {
     const answer = await say.attempt({ liveId, when, ...input });
     if (!answer) return false;
-    message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排进播报队列' });
+    message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排上，轮到就说' });
     if (answer.hint !== null) message.warning({ key: 'operator-hint', content: answer.hint });
     return true;
   };

@@ -32,9 +32,9 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
   };
   const { grip, row, isOver } = useReorder(ids, move);
   if (queue.length === 0)
-    return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
+    return <EmptyState drawing="order" text="没有在等的话。要回答的评论和插播会先排在这里。" />;
   return (
-    <ol className="stack plain-list" aria-label="播报队列">
+    <ol className="stack plain-list" aria-label="待播">
       {queue.map((line, index) => (
         <li
           key={line.id}

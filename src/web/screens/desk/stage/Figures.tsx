@@ -1,34 +1,22 @@
 import { Tooltip } from 'antd';
 import type { LiveView } from '../../../../contract/live/live.ts';
-import { SHORT_FPS } from '../../../../stage/short-scene.ts';
 import { count } from '../../../parts/format.ts';
 import styles from './Figures.module.css';
-
-const ms = (value: number | null): string => (value === null ? '–' : `${count(value)} ms`);
-
-/** The worst push counts, or without pushes the slowest stage page, which knows only its last second. */
-function pictures({ push, stageFps }: LiveView): { fps: string; lost: string } {
-  const words = (fps: number) => `${fps.toFixed(0)} fps`;
-  if (push.length > 0)
-    return {
-      fps: words(Math.min(...push.map(({ fps }) => fps))),
-      lost: count(Math.max(...push.map(({ late }) => late))),
-    };
-  if (stageFps === null) return { fps: '–', lost: '–' };
-  return { fps: words(stageFps), lost: `${Math.max(0, SHORT_FPS - Math.round(stageFps))} /秒` };
-}
+import { pictureWords, seenFps } from './smoothness.ts';
 
 export function Figures({ view }: { view: LiveView }) {
-  const { fps, lost } = pictures(view);
+  const { online, answerMs, stagePages, round, dropped } = view;
   const figures = [
-    ['帧率', fps, '每秒画出的画面数：推流里最低的一路；没有推流时，最慢的一个舞台页'],
-    ['丢帧', lost, '没来得及画、重复了上一张的画面数：推流是这一场的总数，舞台页是最近一秒'],
-    ['回答延迟', ms(view.answerMs), '从评论进来到开始回答，最近一次'],
-    ['打断延迟', ms(view.interruptMs), '从按下停止到舞台页没有声音，最近一次'],
-    ['丢弃弹幕', count(view.dropped), '太快、重复或被限流的观众消息'],
-    ['舞台页', `${view.stagePages} 个`, '正在播放这个直播间的舞台页'],
-    ['轮次', `第 ${Math.max(1, view.round)} 轮`, '话术循环到第几轮'],
-    ['在线', view.online === null ? '–' : count(view.online), '平台告诉的在线人数'],
+    ['在线', online === null ? '–' : count(online), '平台告诉的在线人数'],
+    ['画面', pictureWords(view) ?? '–', '观众看到的画面：推流里最差的一路；没有推流时，最慢的一个舞台页'],
+    [
+      '回答用时',
+      answerMs === null ? '–' : `${(answerMs / 1000).toFixed(1)} 秒`,
+      '最近一次，从评论进来到开口',
+    ],
+    ['讲到', `第 ${Math.max(1, round)} 遍`, '话术讲到第几遍'],
+    ['舞台页', `${stagePages} 个`, '正在播放这个直播间的舞台页'],
+    ['没收弹幕', count(dropped), '来得太快或重复，没有收进来的观众消息'],
   ];
   return (
     <dl className={styles.figures}>
@@ -41,5 +29,28 @@ export function Figures({ view }: { view: LiveView }) {
         </Tooltip>
       ))}
     </dl>
+  );
+}
+
+const ms = (value: number | null): string => (value === null ? '–' : `${count(value)} ms`);
+
+/** For whoever helps a seller from afar. */
+export function TechnicalFigures({ view }: { view: LiveView }) {
+  const { push, answerMs, interruptMs } = view;
+  const fps = seenFps(view);
+  const late = Math.max(0, ...push.map((one) => one.late));
+  return (
+    <details className="hint small">
+      <summary>技术信息</summary>
+      <ul className="plain-list figures break-anywhere">
+        <li>帧率 {fps === null ? '–' : fps.toFixed(0)}</li>
+        {push.length > 0 && <li>这一场丢帧 {count(late)}</li>}
+        <li>回答延迟 {ms(answerMs)}</li>
+        <li>打断延迟 {ms(interruptMs)}</li>
+        {push.map(({ url }, index) => (
+          <li key={`${index} ${url}`}>{url}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,4 +1,9 @@
-import { CaretRightOutlined, PauseOutlined, StopOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import {
+  CaretRightOutlined,
+  PauseOutlined,
+  StepForwardOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import type { DeskAction, LiveView } from '../../../../contract/live/live.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
@@ -26,8 +31,8 @@ export function PrimaryControls({ liveId, view, actions, isShort }: Props) {
       >
         {isPaused ? '继续' : isShort ? '暂停' : '暂停讲解'}
       </Button>
-      <Button icon={<StopOutlined />} loading={isDoing('stopLine')} onClick={() => does('stopLine')}>
-        {isShort ? '停止这句' : '停止当前回答'}
+      <Button icon={<StepForwardOutlined />} loading={isDoing('stopLine')} onClick={() => does('stopLine')}>
+        跳过这段
       </Button>
       <Button
         danger

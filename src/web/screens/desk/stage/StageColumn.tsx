@@ -5,8 +5,9 @@ import { startWords } from '../../../parts/live/room-time.ts';
 import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { SecondaryControls } from './SecondaryControls.tsx';
+import { pushedTo } from '../bar/output.ts';
 import { TAKEN_OVER } from '../labels.ts';
-import { Figures } from './Figures.tsx';
+import { Figures, TechnicalFigures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
 import { DeskPreview } from './DeskPreview.tsx';
 import { RepetitionMeter } from './RepetitionMeter.tsx';
@@ -45,6 +46,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
             <NowLine view={view} />
             <RepetitionMeter share={view.repetition} />
             <ConnectionList view={view} />
+            <TechnicalFigures view={view} />
           </>
         )}
         {!view && isKnown && (
@@ -89,7 +91,11 @@ const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]>
 
 function ConnectionList({ view: { push, sources, isRecording } }: { view: LiveView }) {
   const rows = [
-    ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
+    ...push.map(({ url, state, error }) => ({
+      name: `推流 · ${pushedTo(url)}`,
+      words: pushLabels[state],
+      error,
+    })),
     ...(isRecording ? [{ name: '录像', words: ['录制中', 'good'] as [string, Tone], error: null }] : []),
     ...sources.map(({ kind, state, error }) => ({
       name: `弹幕 · ${platformOf(kind)[1]}`,

@@ -1,11 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  AudioOutlined,
-  FileTextOutlined,
-  HeartOutlined,
-  QuestionCircleOutlined,
-  SettingOutlined,
-} from '@ant-design/icons';
+import { FileTextOutlined, HeartOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { ScriptPanel } from '../scripts/ScriptPanel.tsx';
 import type { RoomEditorState } from './use-room-editor.ts';
@@ -25,15 +19,9 @@ export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel 
   },
   {
     key: 'events',
-    name: '互动',
+    name: '欢迎感谢',
     icon: <HeartOutlined />,
     Panel: later(async () => (await import('../settings/EventsPanel.tsx')).EventsPanel),
-  },
-  {
-    key: 'voice',
-    name: '声音',
-    icon: <AudioOutlined />,
-    Panel: later(async () => (await import('../settings/RoomVoicePanel.tsx')).RoomVoicePanel),
   },
   {
     key: 'settings',

@@ -76,7 +76,7 @@ function FaqRow({ group, hits, held, isBusy, onToggle, onEdit, from, onRemove }:
               {word}
             </span>
           ))}
-          {hits > 0 && <span className="body-text small figures">命中 {hits} 次</span>}
+          {hits > 0 && <span className="body-text small figures">答过 {hits} 次</span>}
         </span>
         {answers.map((answer) => (
           <span key={answer.id} className="two-lines">

@@ -4,8 +4,8 @@ import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../client/use-call.ts';
 import styles from './FaqPanel.module.css';
 
-const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;
-const percent = (score: number): string => `${Math.round(score * 100)} 分`;
+const scored = (keyword: string | null, score: number): string =>
+  `${keyword?.split('/')[0] ?? ''} ${score.toFixed(2)}`;
 
 export function TryBox({ liveId }: { liveId: string }) {
   const [text, setText] = useState('');
@@ -26,21 +26,15 @@ export function TryBox({ liveId }: { liveId: string }) {
       {found && (
         <div className={`${styles.result} padded8-12 well stack gap2`} role="status">
           <strong>{found.verdict}</strong>
-          {found.rule.by && (
-            <span className="hint small">
-              {ways[found.rule.by]}
-              {found.rule.keyword && `「${found.rule.keyword}」`}
-              {found.score !== null && ` · ${percent(found.score)}`}
-            </span>
-          )}
           {found.answer && <span>答：{found.answer}</span>}
-          {found.others.length > 0 && (
-            <span className="hint small">
-              其次：
-              {found.others
-                .map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`)
+          {found.score !== null && (
+            <details className="hint small">
+              <summary>技术信息</summary>
+              相似度：
+              {[{ keyword: found.rule.keyword, score: found.score }, ...found.others]
+                .map(({ keyword, score }) => scored(keyword, score))
                 .join('、')}
-            </span>
+            </details>
           )}
         </div>
       )}

@@ -14,7 +14,7 @@ export function RecordingDialog({ onDone, onClose }: Props) {
       <Uploader
         what="一段录音"
         kinds={['audio']}
-        hint="直播时播放这段录音，不再合成语音"
+        hint="直播时播放这段录音，不再配音"
         onDone={({ fileName }) => {
           onDone(fileName);
           onClose();

@@ -169,10 +169,10 @@ function ScriptFoot({ script, panel, onVariants, onSpeed }: FootProps) {
 }
 
 const labels = {
-  ready: ['已合成', 'tone-good'],
-  making: ['合成中', 'tone-busy'],
-  waiting: ['待合成', 'tone-quiet'],
-  later: ['开播时合成', 'tone-quiet'],
+  ready: ['已配音', 'tone-good'],
+  making: ['配音中', 'tone-busy'],
+  waiting: ['待配音', 'tone-quiet'],
+  later: ['播到时配音', 'tone-quiet'],
   failed: ['失败', 'tone-bad'],
 } as const;
 

@@ -24,7 +24,7 @@ function ReadyBar({ ready }: { ready: ScriptReadiness | null }) {
     <div className="stack gap0" role="status">
       <span className="body-text small figures">
         语音已准备 {ready.ready}/{ready.total}
-        {failed > 0 && <span className="error">，{failed} 条没有合成成功</span>}
+        {failed > 0 && <span className="error">，{failed} 条没有配上音</span>}
       </span>
       <ProgressBar
         label="语音准备"

@@ -8,7 +8,7 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useCall } from '../../../client/use-call.ts';
 
 type Loop = RoomSettings['loop'];
-const ways = optionsOf({ endless: '不限', times: '按次数', hours: '按时长' });
+const ways = optionsOf({ endless: '一直播', times: '按遍数', hours: '按时长' });
 type Way = (typeof ways)[number]['value'];
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 
 const HOUR_MS = 3_600_000;
 const fields = {
-  times: { label: '循环次数', min: 1, max: roomLimits.loopTimes, isWhole: true, suffix: '次' },
-  hours: { label: '循环时长', min: 0.5, max: roomLimits.loopHours, isWhole: false, suffix: '小时' },
+  times: { label: '播几遍', min: 1, max: roomLimits.loopTimes, isWhole: true, suffix: '遍' },
+  hours: { label: '播几小时', min: 0.5, max: roomLimits.loopHours, isWhole: false, suffix: '小时' },
 };
 
 const wayOf = (loop: Loop): Way =>
@@ -62,8 +62,8 @@ export function LoopSetting({ room, value: loop, onChange }: Props) {
     return set({ hours: Math.min(roomLimits.loopHours, Math.ceil(hours) + 4) });
   };
   return (
-    <Setting title="循环">
-      <Segmented<Way> aria-label="循环" block value={wayOf(loop)} onChange={begin} options={ways} />
+    <Setting title="播多久" about="话术一遍一遍地讲，到了这里就自己结束。">
+      <Segmented<Way> aria-label="播多久" block value={wayOf(loop)} onChange={begin} options={ways} />
       {(['times', 'hours'] as const).map((way) => {
         const value = loop[way];
         if (value === undefined) return null;

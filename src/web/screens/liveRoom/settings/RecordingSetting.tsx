@@ -40,7 +40,7 @@ export function RecordingSetting({ room: { settings }, value, onChange }: Props)
       )}
       {value.isOn && settings.push.length === 0 && (
         <p className="hint small" role="status">
-          没有填推流地址也能录：服务器会专为录像画一份画面，和推流一样费力，约占一个处理器核的八成。
+          没有填推流地址也能录，只是这台机器会忙得多，和推流时一样。
         </p>
       )}
     </SwitchSetting>

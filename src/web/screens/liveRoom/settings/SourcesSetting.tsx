@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/live/comment-sources.ts';
 import { roomLimits } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import styles from './SettingsPanel.module.css';
 
 interface Props {
   value: SourceSettings[];
@@ -32,41 +33,14 @@ export function SourcesSetting({ value, onChange }: Props) {
   };
   return (
     <Setting title="弹幕来源" about="开播后自动连接，断开会自己重连。中控台随时能手动添加评论。">
-      {rows.map((row, index) => {
-        const { name, about, fields } = commentSources[row.kind];
-        const values = row as unknown as Record<string, string>;
-        const wrong = sentenceOf(row);
-        return (
-          <div key={index} className="padded8 well stack gap6" role="group" aria-label={name}>
-            <div className="row gap4">
-              <span className="grow strong medium">{name}</span>
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`删除${name}`}
-                onClick={() => keep(rows.toSpliced(index, 1))}
-              />
-            </div>
-            <span className="hint small">{about}</span>
-            {Object.entries(fields).map(([key, label]) => {
-              const isSecret = key === 'accessKeySecret';
-              const Box = isSecret ? Input.Password : Input;
-              return (
-                <Box
-                  key={key}
-                  aria-label={`${name}的${label}`}
-                  placeholder={label}
-                  autoComplete={isSecret ? 'new-password' : 'off'}
-                  maxLength={roomLimits.addressCharacters}
-                  value={values[key]}
-                  onChange={(event) => keep(rows.with(index, { ...row, [key]: event.target.value }))}
-                />
-              );
-            })}
-            {wrong && <span className="warning small">{wrong}，填好才会保存。</span>}
-          </div>
-        );
-      })}
+      {rows.map((row, index) => (
+        <SourceRow
+          key={index}
+          source={row}
+          onChange={(next) => keep(rows.with(index, next))}
+          onRemove={() => keep(rows.toSpliced(index, 1))}
+        />
+      ))}
       {rows.length < roomLimits.sources && (
         <Dropdown
           trigger={['click']}
@@ -78,9 +52,62 @@ export function SourcesSetting({ value, onChange }: Props) {
             })),
           }}
         >
-          <Button icon={<PlusOutlined />}>添加弹幕来源</Button>
+          <Button icon={<PlusOutlined />} className={styles.add}>
+            添加弹幕来源
+          </Button>
         </Dropdown>
       )}
     </Setting>
+  );
+}
+
+interface RowProps {
+  source: SourceSettings;
+  onChange: (source: SourceSettings) => void;
+  onRemove: () => void;
+}
+
+function SourceRow({ source, onChange, onRemove }: RowProps) {
+  const { name, about, fields, technical } = commentSources[source.kind];
+  const values = source as unknown as Record<string, string>;
+  // Not closed again while the last of them is being typed.
+  const [isBlank] = useState(() => technical.some((key) => values[key] === ''));
+  const wrong = sentenceOf(source);
+  const field = (key: string) => {
+    const isSecret = key === 'accessKeySecret';
+    const Box = isSecret ? Input.Password : Input;
+    return (
+      <Box
+        key={key}
+        aria-label={`${name}的${fields[key]}`}
+        placeholder={fields[key]}
+        autoComplete={isSecret ? 'new-password' : 'off'}
+        maxLength={roomLimits.addressCharacters}
+        value={values[key]}
+        onChange={(event) => onChange({ ...source, [key]: event.target.value })}
+      />
+    );
+  };
+  return (
+    <div className="padded8 well stack gap6" role="group" aria-label={name}>
+      <div className="row gap4">
+        <span className="grow strong medium">{name}</span>
+        <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />
+      </div>
+      <span className="hint small">{about}</span>
+      {Object.keys(fields)
+        .filter((key) => !technical.includes(key))
+        .map(field)}
+      <details open={isBlank}>
+        <summary className="hint small">技术信息</summary>
+        <div className="above4 stack gap6">{technical.map(field)}</div>
+      </details>
+      {wrong &&
+        (Object.keys(fields).some((key) => values[key] === '') ? (
+          <span className="hint small">都填好才会保存。</span>
+        ) : (
+          <span className="warning small">{wrong}，填好才会保存。</span>
+        ))}
+    </div>
   );
 }

@@ -62,7 +62,7 @@ export function TimetableDialog({ room, first, onClose }: Props) {
       <div className="stack gap16">
         <p className="hint small">
           按{timeIn(timeZone)}。到点已经在播，就接着播，到结束时间照样收播；正在预演，等预演结束再开播。
-          {'服务器在这段时间里才醒来，会晚些开播；整段都错过会告诉你。'}
+          {'系统在这段时间里才恢复，会晚些开播；整段都错过会告诉你。'}
         </p>
         {list.length === 0 && <p className="hint">没有时段，只能手动开播。</p>}
         {list.map((showtime, index) => (

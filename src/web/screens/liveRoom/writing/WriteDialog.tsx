@@ -108,7 +108,7 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
             <Alert
               type="info"
               className="below16"
-              title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，每样都会讲到；填得越全，讲得越具体。"
+              title="这里没有接通 AI，话术由内置模板拼成：只用你写的商品信息，每样都会讲到；填得越全，讲得越具体。"
             />
           )}
           <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />

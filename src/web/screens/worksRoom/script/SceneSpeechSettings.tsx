@@ -17,11 +17,11 @@ export function SceneSpeechSettings({ editor, isSpoken }: Props) {
       {isSpoken && <SpeechSliders value={scene} onChange={changeScene} />}
       <Setting title="口型偏移" about="口型和声音对不上时调：正数让口型更晚，负数更早。对全片有效。">
         <SlideRow
-          label="毫秒"
-          value={project.lipOffsetMs}
-          range={{ min: -LIP_OFFSET_MS, max: LIP_OFFSET_MS, step: 10 }}
-          unit="毫秒"
-          onChange={(lipOffsetMs) => change({ lipOffsetMs })}
+          label="秒"
+          value={project.lipOffsetMs / 1000}
+          range={{ min: -LIP_OFFSET_MS / 1000, max: LIP_OFFSET_MS / 1000, step: 0.01 }}
+          unit="秒"
+          onChange={(seconds) => change({ lipOffsetMs: Math.round(seconds * 1000) })}
         />
       </Setting>
       <LabelCornerField value={project.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />

@@ -124,7 +124,7 @@ function useOtherWords({ scenes }: ShortDraft) {
       wordings.push(written?.variants ?? []);
       if (!written) continue;
       found.push(
-        written.by === 'model' ? '说法由语言模型改写。' : '说法由内置的同义词换成，不是 AI 写的。',
+        written.by === 'model' ? '说法由 AI 改写。' : '说法由内置的同义词换成，不是 AI 写的。',
         written.notice ?? '',
       );
     }

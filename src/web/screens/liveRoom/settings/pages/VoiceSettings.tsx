@@ -1,16 +1,16 @@
-import { SPEED } from '../../../../contract/fields.ts';
-import { roomLimits } from '../../../../contract/room-settings.ts';
-import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
-import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
-import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
-import type { RoomEditorState } from '../editor/use-room-editor.ts';
+import { SPEED } from '../../../../../contract/fields.ts';
+import { roomLimits } from '../../../../../contract/room-settings.ts';
+import { EngineNotice } from '../../../../parts/states/EngineNotice.tsx';
+import { SlideRow } from '../../../../parts/fields/SlideRow.tsx';
+import { VoicePicker } from '../../../../parts/picker/VoicePicker.tsx';
+import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
+import { SwitchSetting } from '../../../../parts/editor/fields/SwitchSetting.tsx';
+import type { PageProps } from './page.ts';
 
-export function RoomVoicePanel({ editor: { room, change } }: { editor: RoomEditorState }) {
+export function VoiceSettings({ editor: { room, change } }: PageProps) {
   const { answerVoiceName } = room.settings;
   return (
-    <div className="stack gap20">
+    <>
       <EngineNotice engines={['voice']} />
       <Setting title="主播声音" about="讲话术用的声音。">
         <VoicePicker value={room.voiceName} onChange={(voiceName) => change({ voiceName })} />
@@ -44,6 +44,6 @@ export function RoomVoicePanel({ editor: { room, change } }: { editor: RoomEdito
           />
         )}
       </SwitchSetting>
-    </div>
+    </>
   );
 }
