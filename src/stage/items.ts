@@ -136,6 +136,7 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
 const BILINGUAL = 0.8;
 const MOST_POINTS = 3;
 const POINT_SIZE = 5.6;
+const NAME_SIZES = [8, 7.4, 6.8];
 
 interface Row {
   line: string;
@@ -183,8 +184,13 @@ function rowsOf(
     return shown.map((line): Row => ({ line, weight, pixels, colour }));
   };
   const unlike = (text: string | undefined, first: string) => (text === first ? undefined : text);
+  const isOneLine = (size: number) => {
+    setFont(surface, STAGE_FONT, 600, size * unit * (second ? BILINGUAL : 1));
+    return widthOf(card.name) <= width;
+  };
+  const nameSize = NAME_SIZES.find(isOneLine) ?? NAME_SIZES[0]!;
   const name = (lineCount: number) => [
-    ...write(card.name, 600, 8, '#14171F', lineCount),
+    ...write(card.name, 600, nameSize, '#14171F', lineCount),
     ...write(unlike(second?.name, card.name), 400, 5.6, '#4A5060', 1),
   ];
   const price = [

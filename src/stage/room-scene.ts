@@ -34,13 +34,13 @@ export const isCheerOver = ({ at }: Cheer, now: number): boolean => now > at + C
 export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null): Scene {
   const { settings } = room;
   const shown = goods === null ? undefined : settings.cards.find(({ name }) => name === goods);
-  const card = shown ? cardItem(shown, room) : null;
+  const place = shown ? cardPlaceOf(room) : null;
   return {
     ...emptyScene(room),
     items: [
       ...settings.items.map((item) => itemOf(item, settings.timeZone)),
-      ...(card ? [card] : []),
-      ...(cheer ? cheerItems(cheer, room, card) : []),
+      ...(shown && place ? [cardItem(shown, place, settings.cardLanguage)] : []),
+      ...(cheer ? cheerItems(cheer, room, place) : []),
     ],
   };
 }
@@ -84,17 +84,13 @@ function emptyScene(room: Shown): Scene {
 /** The sign that thanks for an order: as large as there is room for beside the face and the card. */
 const signWidths = { portrait: [0.56, 0.48, 0.4, 0.34, 0.3], landscape: [0.26, 0.22, 0.18] };
 
-function signPlace(room: Shown, card: Item | null): { centre: Point; width: number } {
+function signPlace(room: Shown, card: CardPlace | null): { centre: Point; width: number } {
   const stage = roomSize(room, '1080p');
   const taken = zonesOf(emptyScene(room), stage, room.figure).map(({ kind, box }) => ({
     box,
     weight: weights[kind],
   }));
-  if (card?.kind === 'card')
-    taken.push({
-      box: boxAround(card.centre, card.width, card.tallest ?? cardHeight(card.width, stage)),
-      weight: weights.card,
-    });
+  if (card) taken.push({ box: boxAround(card.centre, card.width, card.tallest), weight: weights.card });
   const shape = ((stickerShape('cart') ?? 1) * stage.width) / stage.height;
   const places = signWidths[room.stageModel].map((width) => ({
     width,
@@ -103,7 +99,7 @@ function signPlace(room: Shown, card: Item | null): { centre: Point; width: numb
   return places.find(({ isFree }) => isFree) ?? places.at(-1)!;
 }
 
-function cheerItems({ text, at }: Cheer, room: Shown, card: Item | null): Item[] {
+function cheerItems({ text, at }: Cheer, room: Shown, card: CardPlace | null): Item[] {
   const { effect } = room.settings.events.order;
   const seen = {
     kind: 'sticker',
@@ -126,13 +122,14 @@ const FORMER_PLACE = { centre: { x: 0.27, y: 0.64 }, width: 0.44 };
 const isFormer = ({ centre, width }: NonNullable<RoomSettings['cardPlace']>): boolean =>
   width === FORMER_PLACE.width && centre.x === FORMER_PLACE.centre.x && centre.y === FORMER_PLACE.centre.y;
 
-export function cardPlaceOf(room: Shown): Omit<CardPlace, 'tallest'> & { tallest: number | null } {
+export function cardPlaceOf(room: Shown): CardPlace {
   const { cardPlace } = room.settings;
-  if (cardPlace && !isFormer(cardPlace)) return { ...cardPlace, tallest: null };
-  return usualCardPlace(emptyScene(room), roomSize(room, '1080p'), room.figure);
+  const stage = roomSize(room, '1080p');
+  if (cardPlace && !isFormer(cardPlace)) return { ...cardPlace, tallest: cardHeight(cardPlace.width, stage) };
+  return usualCardPlace(emptyScene(room), stage, room.figure);
 }
 
-function cardItem(card: Card, room: Shown): Item {
+function cardItem(card: Card, place: CardPlace, language: RoomSettings['cardLanguage']): Item {
   const chinese = { name: card.title || card.name, price: card.price, points: card.points };
   const english = card.english && {
     name: card.english.title || chinese.name,
@@ -144,11 +141,10 @@ function cardItem(card: Card, room: Shown): Item {
     en: english ?? chinese,
     both: { ...chinese, ...(english && { second: english }) },
   };
-  const { cardLanguage } = room.settings;
   return {
     kind: 'card',
-    card: { ...texts[cardLanguage], picture: card.fileId },
-    ...cardPlaceOf(room),
+    card: { ...texts[language], picture: card.fileId },
+    ...place,
     isBehind: false,
   };
 }

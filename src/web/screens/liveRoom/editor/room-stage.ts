@@ -1,7 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
 import { type Box, HUMAN_POSITION } from '../../../../contract/stage.ts';
 import { boxAround } from '../../../../stage/composition/box.ts';
-import { cardHeight } from '../../../../stage/composition/placement.ts';
 import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.ts';
 import type { Scene } from '../../../../stage/scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
@@ -36,7 +35,7 @@ function placeOf(look: RoomLook): NonNullable<Arrangement['card']> {
 
 function cardBox(look: RoomLook): Box {
   const { centre, width, tallest } = cardPlaceOf(look);
-  return boxAround(centre, width, tallest ?? cardHeight(width, roomSize(look, '1080p')));
+  return boxAround(centre, width, tallest);
 }
 
 const isSamePlace = (one: Arrangement['card'], other: Arrangement['card']): boolean =>
