@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from './endpoint.ts';
 import { pageOf, paging, roomOwner } from './fields.ts';
+import { figure } from './stage.ts';
 
 export const avatar = z.object({
   id: z.string(),
@@ -15,6 +16,7 @@ export const avatar = z.object({
   kind: z.enum(['built-in', 'photo', 'video']),
   /** Comes with the room of its video, and so fills the stage. */
   fills: z.boolean(),
+  figure,
 });
 export type Avatar = z.infer<typeof avatar>;
 

@@ -180,7 +180,8 @@ export const roomSettings = z.object({
 
   cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
   cardLanguage: oneOf('商品卡文字', keysOf(cardLanguages)),
-  cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
+  /** null: it finds a place that covers no face, caption or label. */
+  cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }).nullable(),
   human: z.object({ x: share, y: share }).nullable(),
   items: z.array(stageItem).max(STAGE_ITEMS, `画面上最多 ${STAGE_ITEMS} 个元素`),
   captions: subtitleStyle.nullable(),
@@ -231,11 +232,11 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   sources: [],
   cards: [],
   cardLanguage: 'zh',
-  // Beside the face of a presenter of the usual size, and above the captions.
-  cardPlace: { centre: { x: 0.27, y: 0.64 }, width: 0.44 },
+  cardPlace: null,
   human: null,
   items: [],
-  captions: subtitleStyle.parse({ y: 0.73 }),
+  // Two lines of it end above what platforms cover.
+  captions: subtitleStyle.parse({ y: 0.705 }),
   labelCorner: 'top-left',
   standInFileId: null,
   music: null,

@@ -5,7 +5,7 @@ import { shared } from './access/helper.ts';
 import { heldAnswers } from './faq.ts';
 import { roomEvents, roomSettings, type RoomEventKind } from './room-settings.ts';
 import { script, type Script } from './script.ts';
-import { humanPosition, humanSize } from './stage.ts';
+import { figure, humanPosition, humanSize } from './stage.ts';
 
 export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
 export const roomStatuses = { 0: '未开播', 1: '直播中', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
@@ -47,6 +47,8 @@ export const room = z.object({
   /** Answers that wait for a person, because a card says otherwise or can vouch for nothing that is filled in on air. */
   held: heldAnswers,
   settings: roomSettings,
+  /** null: the presenter is gone. */
+  figure: figure.nullable(),
   files: z.array(
     z.object({
       id: z.string(),
@@ -61,7 +63,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-const roomRow = room.omit({ scripts: true, held: true, settings: true, files: true }).extend({
+const roomRow = room.omit({ scripts: true, held: true, settings: true, figure: true, files: true }).extend({
   human: roomSettings.shape.human,
   timeZone: roomSettings.shape.timeZone,
   scriptCount: z.number(),
@@ -115,6 +117,7 @@ export const listTemplates = get(
         name: z.string(),
         description: z.string(),
         modelId: z.string(),
+        humanSize: z.number(),
         stageModel,
         coverUrl: z.string(),
         bgurl: z.string(),

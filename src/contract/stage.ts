@@ -17,6 +17,14 @@ export const humanSize = between('人物大小', 0.1, 2);
 export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);
 export const stagePoint = z.object({ x: between('位置', -0.5, 1.5), y: between('位置', -0.5, 1.5) });
 
+/** Shares of the stage, or of the picture it stands in. */
+const box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+export type Box = z.infer<typeof box>;
+
+/** Where a presenter's picture shows the face and the whole person; `shape` is its height over its width. */
+export const figure = z.object({ shape: z.number(), face: box, body: box });
+export type Figure = z.infer<typeof figure>;
+
 /** Heights of letters are shares of the stage's shorter side, widths of outlines shares of the letters' height. */
 const letters = {
   font: oneOf('字体', keysOf(stageFonts)).default('sans'),

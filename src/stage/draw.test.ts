@@ -298,7 +298,12 @@ test('a sticker and a product card keep to their places, whatever their words', 
   surface.fillStyle = '#000000';
   surface.fillRect(0, 0, 720, 1280);
   const card = { name: '保温杯'.repeat(20), price: '¥59.9', points: ['保温'.repeat(30)], picture: 'sticker' };
-  drawItem(surface, { kind: 'card', card, centre, width: 0.5, isBehind: false }, pictures, begin);
+  drawItem(
+    surface,
+    { kind: 'card', card, centre, width: 0.5, tallest: null, isBehind: false },
+    pictures,
+    begin,
+  );
   expect(inkOf(surface)).toMatchObject({ left: 180, right: 540 });
 });
 

@@ -7,7 +7,7 @@ import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text/text
 import { cutOff, wrapLines } from './text/wrap.ts';
 
 type Pictures = ReadonlyMap<string, Picture>;
-type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;
+export type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;
 type Sized<Kind> = Extract<Item, { kind: Kind }>;
 
 export function drawItem(surface: Surface, item: Item, pictures: Pictures, time: StageTime): void {
@@ -87,14 +87,19 @@ export function itemHeight(surface: Surface, item: Item, pictures: Sizes): numbe
   }
 }
 
-function layoutCard(surface: Surface, { card, width }: Sized<'card'>, pictures: Sizes) {
+const CARD_PADDING = 3;
+const CARD_PICTURE = 34;
+
+function layoutCard(surface: Surface, { card, width, tallest }: Sized<'card'>, pictures: Sizes) {
   const w = width * surface.canvas.width;
   const unit = w / 100;
-  const side = card.picture !== null && pictures.has(card.picture) ? 32 * unit : 0;
-  const beside = side > 0 ? side + 4 * unit : 0;
-  const rows = rowsOf(surface, card, w - 8 * unit - beside, unit);
-  const text = rows.reduce((sum, row) => sum + row.pixels * LINE_HEIGHT, 0);
-  return { w, h: Math.max(side, text) + 8 * unit, unit, side, beside, rows, text };
+  const most = tallest === null ? Infinity : tallest * surface.canvas.height - 2 * CARD_PADDING * unit;
+  const hasPicture = card.picture !== null && pictures.has(card.picture);
+  const side = hasPicture ? Math.min(CARD_PICTURE * unit, most) : 0;
+  const beside = side > 0 ? side + 3 * unit : 0;
+  const rows = rowsOf(surface, card, w - (2 * CARD_PADDING + 1) * unit - beside, unit, most);
+  const text = heightOf(rows);
+  return { w, h: Math.max(side, text) + 2 * CARD_PADDING * unit, unit, side, beside, rows, text };
 }
 
 function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): void {
@@ -111,13 +116,13 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
   if (picture) {
     surface.save();
     surface.beginPath();
-    surface.roundRect(left + 4 * unit, top + (h - side) / 2, side, side, 2.5 * unit);
+    surface.roundRect(left + CARD_PADDING * unit, top + (h - side) / 2, side, side, 2.5 * unit);
     surface.clip();
     surface.imageSmoothingQuality = 'medium';
-    drawCover(surface, picture, left + 4 * unit, top + (h - side) / 2, side, side);
+    drawCover(surface, picture, left + CARD_PADDING * unit, top + (h - side) / 2, side, side);
     surface.restore();
   }
-  const x = left + 4 * unit + beside;
+  const x = left + (CARD_PADDING + (beside > 0 ? 0 : 1)) * unit + beside;
   let y = top + (h - text) / 2;
   for (const { line, weight, pixels, colour } of rows) {
     setFont(surface, STAGE_FONT, weight, pixels);
@@ -129,27 +134,86 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
 
 /** Letters of a card in two languages: at full size it would grow over the presenter's face. */
 const BILINGUAL = 0.8;
+const MOST_POINTS = 3;
+const POINT_SIZE = 5.6;
+const NAME_SIZES = [8, 7.4, 6.8];
 
-function rowsOf(surface: Surface, { second, ...card }: StageCard, width: number, unit: number) {
+interface Row {
+  line: string;
+  weight: number;
+  pixels: number;
+  colour: string;
+}
+
+/** Short ones share a line. */
+function joined(points: string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const point of points) {
+    const longer = `${lines.at(-1)} · ${point}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(point);
+  }
+  return lines;
+}
+
+const heightOf = (rows: Row[]): number => rows.reduce((sum, { pixels }) => sum + pixels * LINE_HEIGHT, 0);
+
+/** Name and price always; of the points as many as there is room for. */
+function rowsOf(
+  surface: Surface,
+  { second, ...card }: StageCard,
+  width: number,
+  unit: number,
+  most: number,
+): Row[] {
   const widthOf = widthIn(surface);
-  const write = (text: string | undefined, weight: number, size: number, colour: string, most: number) => {
+  const write = (
+    text: string | undefined,
+    weight: number,
+    size: number,
+    colour: string,
+    lineCount: number,
+  ) => {
     if (!text) return [];
     const pixels = size * unit * (second ? BILINGUAL : 1);
     setFont(surface, STAGE_FONT, weight, pixels);
     const lines = wrapLines(text, width, widthOf);
-    const rest = lines.slice(most - 1).join(/\p{Script=Han}/u.test(text) ? '' : ' ');
-    const shown = lines.length > most ? [...lines.slice(0, most - 1), cutOff(rest, width, widthOf)] : lines;
-    return shown.map((line) => ({ line, weight, pixels, colour }));
+    const rest = lines.slice(lineCount - 1).join(/\p{Script=Han}/u.test(text) ? '' : ' ');
+    const shown =
+      lines.length > lineCount ? [...lines.slice(0, lineCount - 1), cutOff(rest, width, widthOf)] : lines;
+    return shown.map((line): Row => ({ line, weight, pixels, colour }));
   };
   const unlike = (text: string | undefined, first: string) => (text === first ? undefined : text);
-  return [
-    ...write(card.name, 600, 8, '#14171F', 2),
-    ...write(unlike(second?.name, card.name), 400, 5, '#4A5060', 2),
-    ...card.points.flatMap((point, place) => [
-      ...write(point, 400, 5.5, '#4A5060', 2),
-      ...write(unlike(second?.points[place], point), 400, 4.2, '#6B7280', 2),
-    ]),
-    ...write(card.price, 700, 10, '#E5484D', 1),
-    ...write(unlike(second?.price, card.price), 600, 5, '#E5484D', 1),
+  const isOneLine = (size: number) => {
+    setFont(surface, STAGE_FONT, 600, size * unit * (second ? BILINGUAL : 1));
+    return widthOf(card.name) <= width;
+  };
+  const nameSize = NAME_SIZES.find(isOneLine) ?? NAME_SIZES[0]!;
+  const name = (lineCount: number) => [
+    ...write(card.name, 600, nameSize, '#14171F', lineCount),
+    ...write(unlike(second?.name, card.name), 400, 5.6, '#4A5060', 1),
   ];
+  const price = [
+    ...write(card.price, 700, 11, '#E5484D', 1),
+    ...write(unlike(second?.price, card.price), 600, 5.6, '#E5484D', 1),
+  ];
+  const chosen = card.points.slice(0, MOST_POINTS);
+  const fits = (line: string) => {
+    setFont(surface, STAGE_FONT, 400, POINT_SIZE * unit);
+    return widthOf(line) <= width;
+  };
+  const points = second
+    ? chosen.map((point, place) => [
+        ...write(point, 400, POINT_SIZE, '#4A5060', 2),
+        ...write(unlike(second.points[place], point), 400, 5, '#6B7280', 2),
+      ])
+    : joined(chosen, fits).map((line) => write(line, 400, POINT_SIZE, '#4A5060', 2));
+  const least = heightOf(points[0] ?? []);
+  const head = [2, 1].map(name).find((rows) => heightOf([...rows, ...price]) + least <= most) ?? name(1);
+  let left = most - heightOf([...head, ...price]);
+  const shown = points.flatMap((rows) => {
+    left -= heightOf(rows);
+    return left < 0 ? [] : rows;
+  });
+  return [...head, ...shown, ...price];
 }

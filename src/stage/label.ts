@@ -4,10 +4,8 @@ import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './tex
 import { wrapLines } from './text/wrap.ts';
 
 /** Of the shorter side; at 5 % the ink of capitals, 0.71 of the letters' height, would be less than the law asks. */
-const LABEL_SIZE = 0.072;
-const PADDING = 0.35;
-
-export const LABEL_END = SAFE + LABEL_SIZE * LINE_HEIGHT;
+export const LABEL_SIZE = 0.072;
+export const LABEL_PADDING = 0.35;
 
 export function drawLabel(surface: Surface, label: Label): void {
   const { lines, pixels, left, top, h } = labelBox(surface, label);
@@ -17,7 +15,7 @@ export function drawLabel(surface: Surface, label: Label): void {
     { colour: '#FFFFFF', outline: null, background: 'rgba(20,23,31,0.55)' },
     pixels,
     'left',
-    left + pixels * PADDING,
+    left + pixels * LABEL_PADDING,
     top + h / 2,
   );
 }
@@ -28,8 +26,8 @@ export function labelBox(surface: Surface, { text, corner, inset }: Label) {
   const margin = shortSide(surface) * SAFE;
   setFont(surface, STAGE_FONT, 500, pixels);
   const widthOf = widthIn(surface);
-  const lines = wrapLines(text, width - 2 * margin - 2 * pixels * PADDING, widthOf);
-  const w = Math.max(...lines.map(widthOf)) + 2 * pixels * PADDING;
+  const lines = wrapLines(text, width - 2 * margin - 2 * pixels * LABEL_PADDING, widthOf);
+  const w = Math.max(...lines.map(widthOf)) + 2 * pixels * LABEL_PADDING;
   const h = lines.length * pixels * LINE_HEIGHT;
   const left = corner.endsWith('left') ? margin : width - margin - w;
   const top = Math.round(

@@ -36,12 +36,12 @@ export interface SpokenWords {
   said: number;
 }
 
-/** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
+/** `centre` is the middle of the thing, `tallest` the share of the stage's height that it keeps to, `picture` the name of one of the pictures drawn with the scene. */
 export type Item = Placed &
   (
     | { kind: 'picture'; picture: string; turn: number; opacity: number; volume: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
-    | { kind: 'card'; card: StageCard }
+    | { kind: 'card'; card: StageCard; tallest: number | null }
     | StickerItem
   );
 

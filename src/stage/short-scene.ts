@@ -83,7 +83,7 @@ export function itemOf(item: StageItem, zone: string | null): Item {
     }
     case 'card': {
       const { kind, centre, width, isBehind, fileId, ...card } = item;
-      return { kind, centre, width, isBehind, card: { ...card, picture: fileId } };
+      return { kind, centre, width, isBehind, tallest: null, card: { ...card, picture: fileId } };
     }
     case 'sticker':
       return { ...item, since: zone === null ? null : item.since, life: null, zone };

@@ -127,7 +127,7 @@ export const listHits = get(
 );
 
 /** What mends a row: a place of the room's editor to open, or a setting to change there and then. */
-const cure = z.enum(['write', 'scripts', 'faqs', 'events', 'settings', 'shuffle', 'faqsOnly']);
+const cure = z.enum(['write', 'scripts', 'faqs', 'events', 'settings', 'shuffle', 'faqsOnly', 'moveCard']);
 export type PreflightCure = z.infer<typeof cure>;
 const preflightRow = z.object({
   key: z.string(),

@@ -33,6 +33,19 @@ export function backdropIdOf(url: string): string | null {
   return system && findBuiltInBackdrop(SYSTEM + system[1]!) ? SYSTEM + system[1]! : null;
 }
 
+const GOODS = 'sys-goods-';
+const goodsFolder = path.join(root, 'assets/goods');
+const goodsPictures = new Set(fs.readdirSync(goodsFolder));
+
+/** What the built-in rooms sell; the ids stand where those of a user's own files do. */
+export function builtInPicture(id: string): { url: string; file: string } | null {
+  if (!id.startsWith(GOODS)) return null;
+  const name = `${id.slice(GOODS.length)}.webp`;
+  return goodsPictures.has(name)
+    ? { url: `/assets/goods/${name}`, file: path.join(goodsFolder, name) }
+    : null;
+}
+
 export interface Presenter {
   id: string;
   name: string;

@@ -14,6 +14,7 @@ export async function staticRoutes(http: FastifyInstance, hidden: HiddenCalls): 
     http.register(fastifyStatic, { root: dir, prefix, maxAge: '1d', decorateReply: false, index: false });
   await serveFolder(path.join(root, 'assets/presenters'), '/assets/presenters/');
   await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/');
+  await serveFolder(path.join(root, 'assets/goods'), '/assets/goods/');
   await serveFolder(trackFolders, '/assets/music/');
   // What the build made, with the compressed copies that lie beside it.
   const compressed = {

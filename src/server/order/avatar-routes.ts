@@ -3,12 +3,14 @@ import { listAvatars, type Avatar } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';
+import type { StoredAvatar } from '../db/avatars.ts';
 import { fileUrl } from '../db/files.ts';
 import { isOfOpenAccount } from '../db/open-accounts.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { avatars } from '../db/schema.ts';
 import { serveRoom } from '../http/serve-room.ts';
-import { avatarStage, avatarStageUrl, humanCodeOf } from '../stage/avatars.ts';
+import { avatarStage, avatarStageUrl, builtInFigure, humanCodeOf } from '../stage/avatars.ts';
+import { figureOf } from '../../stage/composition/figure.ts';
 
 const builtIn = presenters.map((presenter): Avatar => ({
   ...presenter,
@@ -18,6 +20,7 @@ const builtIn = presenters.map((presenter): Avatar => ({
   humanCode: humanCodeOf(presenter.id),
   kind: 'built-in',
   fills: false,
+  figure: builtInFigure(presenter.id),
 }));
 
 export function avatarRoutes(app: App): void {
@@ -31,12 +34,15 @@ export function avatarRoutes(app: App): void {
         fills: sql<boolean>`${avatars.kind} = 'video' and not coalesce((${avatars.look}->>'isCutOut')::boolean, false)`,
         voiceName: avatars.voiceName,
         coverFileId: avatars.coverFileId,
+        // Without what says how it moves: that is most of it, and of no use to a list.
+        look: sql<StoredAvatar['look']>`${avatars.look} - 'motion'`,
       })
       .from(avatars)
       .where(eq(avatars.userId, ownerId))
       .orderBy(desc(avatars.id));
-    const own = rows.map(({ coverFileId, ...row }): Avatar => ({
+    const own = rows.map(({ coverFileId, look, ...row }): Avatar => ({
       ...row,
+      figure: figureOf(look),
       gender: null,
       character: '我的定制形象',
       coverUrl: fileUrl(signer, coverFileId)!,

@@ -1,10 +1,17 @@
 import { Failure } from '../../contract/failures.ts';
 import { BUILT_IN, type TemplateRow } from '../../contract/room.ts';
 import { presenterCover, builtInBackdropUrl } from '../built-in/built-in-assets.ts';
+import { usualRoomSize } from '../../stage/room-scene.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { scripts } from '../db/room-schema.ts';
-import { findRoomTemplate, roomTemplates, type RoomTemplate } from './templates/room-templates.ts';
+import { builtInFigure } from '../stage/avatars.ts';
+import {
+  findRoomTemplate,
+  roomTemplates,
+  templateSettings,
+  type RoomTemplate,
+} from './templates/room-templates.ts';
 
 export const DEMO_TEMPLATE = roomTemplates[0]!;
 
@@ -22,6 +29,7 @@ export const templateRows = (): TemplateRow[] =>
     name: template.name,
     description: template.description,
     modelId: template.modelId,
+    humanSize: templateHumanSize(template),
     stageModel: template.stageModel,
     coverUrl: presenterCover(template.modelId),
     bgurl: builtInBackdropUrl(template.backdropId, template.stageModel),
@@ -29,11 +37,18 @@ export const templateRows = (): TemplateRow[] =>
     faqCount: template.faqs.length,
   }));
 
-export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: RoomTemplate) => ({
-  modelId,
-  voiceName,
-  backdropId,
-  stageModel,
+const templateHumanSize = (template: RoomTemplate): number =>
+  usualRoomSize(
+    { stageModel: template.stageModel, settings: templateSettings(template, '') },
+    builtInFigure(template.modelId),
+  );
+
+export const templateColumns = (template: RoomTemplate) => ({
+  modelId: template.modelId,
+  voiceName: template.voiceName,
+  backdropId: template.backdropId,
+  stageModel: template.stageModel,
+  humanSize: templateHumanSize(template),
   isOpenWord: 1 as const,
 });
 

@@ -15,6 +15,7 @@ import { isInUse, readScripts } from '../db/scripts.ts';
 import { maskedPhone, type User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { heldInRoom } from '../speech/held-answers.ts';
+import { readFigure } from '../stage/avatars.ts';
 import { readRoomFiles } from './room-files.ts';
 import type { Linked } from '../app.ts';
 
@@ -109,6 +110,7 @@ async function selectRoom(
     ...view(app.signer, row.room, row.ownBackdropKind),
     nextStart: row.nextStart?.toISOString() ?? null,
     settings,
+    figure: await readFigure(app.db, userId, row.room.modelId),
     files: await readRoomFiles(app, userId, settings),
     scripts: ofRoom,
     held: heldInRoom({ id, name: row.room.name, scripts: ofRoom }, settings.cards),

@@ -15,7 +15,12 @@ import type { Room } from '../../contract/room.ts';
 import { HUMAN_POSITION, HUMAN_SIZE } from '../../contract/stage.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
-import { backdropIdOf, DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';
+import {
+  backdropIdOf,
+  builtInPicture,
+  DEFAULT_BACKDROP,
+  DEFAULT_PRESENTER,
+} from '../built-in/built-in-assets.ts';
 import { needAvatar } from '../db/avatars.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
@@ -50,7 +55,8 @@ async function columnsOf(
 
 async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {
   const { cards = [], items = [], music, standInFileId } = settings;
-  for (const { fileId } of cards) if (fileId) await needFile(db, userId, fileId, ['image']);
+  for (const { fileId } of cards)
+    if (fileId && !builtInPicture(fileId)) await needFile(db, userId, fileId, ['image']);
   for (const item of items) {
     if (item.kind === 'picture') await needFile(db, userId, item.fileId, ['image', 'video']);
     if (item.kind === 'card' && item.fileId) await needFile(db, userId, item.fileId, ['image']);

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { findPresenter, presenterFolder, presenterStage } from '../built-in/built-in-assets.ts';
+import type { Figure } from '../../contract/stage.ts';
+import { figureOf } from '../../stage/composition/figure.ts';
+import { readAvatar } from '../../stage/presenter/avatar.ts';
+import { findPresenter, presenterFolder, presenters, presenterStage } from '../built-in/built-in-assets.ts';
 import { findAvatar, type StoredAvatar } from '../db/avatars.ts';
 import { fileUrl } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
@@ -18,6 +22,21 @@ export const humanCodeOf = (id: string): string => `LB-${id.toUpperCase()}`;
 
 export const avatarStageUrl = (signer: Signer, id: string): string =>
   findPresenter(id) ? presenterStage(id) : signer.link(`/avatar/${id}`);
+
+const builtInFigures = new Map(
+  presenters.map(({ id }) => {
+    const description = readFileSync(path.join(presenterFolder(id), 'avatar.json'), 'utf8');
+    return [id, figureOf(readAvatar(JSON.parse(description)))];
+  }),
+);
+
+export const builtInFigure = (id: string): Figure => builtInFigures.get(id)!;
+
+export async function readFigure(db: Query, userId: string, id: string): Promise<Figure | null> {
+  if (findPresenter(id)) return builtInFigure(id);
+  const avatar = await findAvatar(db, userId, id);
+  return avatar && figureOf(avatar.look);
+}
 
 type AvatarFiles = Pick<StoredAvatar, 'look' | 'stillFileId' | 'mouthFileId' | 'eyesFileId' | 'loopFileId'>;
 

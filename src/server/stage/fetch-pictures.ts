@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { toPng } from '../../media/read/read-picture.ts';
 import { MediaError } from '../../media/run.ts';
-import { findBuiltInBackdrop, builtInBackdropFile } from '../built-in/built-in-assets.ts';
+import { builtInPicture, findBuiltInBackdrop, builtInBackdropFile } from '../built-in/built-in-assets.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { backdrops, files } from '../db/schema.ts';
@@ -30,6 +30,8 @@ export async function fetchPicture(
   dir: string,
   signal: AbortSignal,
 ): Promise<FilmPicture> {
+  const shipped = builtInPicture(fileId);
+  if (shipped) return { kind: 'image', file: shipped.file };
   const file = await needFile(tools.db, userId, fileId, ['image', 'video']);
   return fetched(tools, file, dir, signal);
 }

@@ -1,5 +1,5 @@
 """The list of backdrops, in the order in which people see them."""
-from scenes import boutique, classroom, home, live, mid_autumn, office
+from scenes import boutique, classroom, eatery, home, live, mid_autumn, office
 from scenes import sale_festival, shop, spring_festival, warehouse
 
 BACKDROPS = [
@@ -10,6 +10,7 @@ BACKDROPS = [
     ('shop-podium', '柔粉展台', '电商', shop.podium),
     ('shop-fashion', '服装衣橱', '电商', boutique.boutique),
     ('shop-warehouse', '源头仓库', '电商', warehouse.warehouse),
+    ('shop-eatery', '火锅小馆', '电商', eatery.hot_pot_house),
     ('office-window', '城景办公室', '办公', office.window_office),
     ('office-walnut', '胡桃会客厅', '办公', office.walnut_office),
     ('classroom', '阳光教室', '课堂', classroom.classroom),

@@ -14,10 +14,14 @@ import { gainOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
-import { shortSize } from '../../../stage/short-scene.ts';
+import { captionsClearOf } from '../../../stage/composition/caption-place.ts';
+import { placedFigure } from '../../../stage/composition/figure.ts';
+import { standingCentreY } from '../../../stage/human-centre.ts';
+import { HUMAN_SIZE, shortSize } from '../../../stage/short-scene.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
+import { readFigure } from '../../stage/avatars.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { contentKey, fetchEarlier } from '../earlier-film.ts';
 import { finishFilm } from '../finish-work.ts';
@@ -62,8 +66,9 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       );
     });
     const keys = await run.step('picture', '剪辑画面', 50 - withSpeaker, async (report) => {
+      const subtitles = project.subtitles && (await clearSubtitles(tools, project, size, run));
       const overlays = await tools.painter.overlays(
-        { project, size, captions: spoken.captions, frames: total, dir: run.dir },
+        { project: { ...project, subtitles }, size, captions: spoken.captions, frames: total, dir: run.dir },
         signal,
       );
       const pieces = piecesOf(project, size, frames, clips, filmed, overlays);
@@ -100,6 +105,15 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       cost,
     });
   };
+}
+
+/** A presenter in a corner stands where captions usually are. */
+async function clearSubtitles(tools: Tools, { presenter, subtitles }: MixProject, stage: Size, run: Run) {
+  const figure = presenter && (await readFigure(tools.db, run.userId, presenter.modelId));
+  if (!figure || !subtitles) return subtitles;
+  const size = presenter.show === 'corner' ? presenter.size : HUMAN_SIZE;
+  const human = { size, centre: { x: 0.5, y: standingCentreY(size) } };
+  return captionsClearOf([placedFigure(figure, human, stage).face], subtitles, stage);
 }
 
 const framesOfFirst = ({ parts }: MixProject, frames: number[]): number =>

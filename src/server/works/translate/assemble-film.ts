@@ -25,6 +25,7 @@ import { labelled, subtitlesOf } from './subtitles-of.ts';
 import { languageOf } from './languages.ts';
 import { soundKey } from './order-translation.ts';
 import { maskIn } from './mask.ts';
+import { captionsOver } from '../../../stage/composition/caption-place.ts';
 import { renderLips } from './render-lips.ts';
 
 interface Task {
@@ -51,7 +52,14 @@ export interface AssembledFilm {
 /** With more of a film to be painted again, cutting and joining it is no gain. */
 const MOST_REPAINTED = 0.6;
 
-export async function assembleFilm(tools: Tools, task: Task, run: Run): Promise<AssembledFilm> {
+/** What is drawn again has no old captions that new ones could take the place of. */
+function withCaptionsInPlace({ subtitles, ...project }: TranslationProject, isDrawnAgain: boolean) {
+  const old = isDrawnAgain ? null : project.mask;
+  return { ...project, subtitles: subtitles && { ...subtitles, style: captionsOver(old, subtitles.style) } };
+}
+
+export async function assembleFilm(tools: Tools, ordered: Task, run: Run): Promise<AssembledFilm> {
+  const task = { ...ordered, project: withCaptionsInPlace(ordered.project, ordered.short !== null) };
   const { project, made, dubbed, gain, seconds, hasSound, label, share } = task;
   const plan = await planPictures(tools, task, run);
   const lips = plan.isKept ? noLips : await moveLips(tools, task, plan.parts, run);

@@ -37,6 +37,7 @@ const cures: Record<PreflightCure, Cure> = {
   settings: { label: '去设置', panel: 'settings' },
   shuffle: { label: '改为随机播放', change: { order: 'shuffle' } },
   faqsOnly: { label: '只用问答库', change: { answerMode: 'faq' } },
+  moveCard: { label: '把卡片挪开', change: { cardPlace: null } },
 };
 /** Speech goes on being prepared meanwhile. */
 const LOOK_AGAIN_MS = 5000;

@@ -2,6 +2,7 @@ import { Dropdown, Tooltip } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import type { StageItem } from '../../../contract/stage.ts';
 import type { StageBox } from './boxes.ts';
+import { Covered } from './Covered.tsx';
 import styles from './Handles.module.css';
 import { itemActions } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
@@ -111,7 +112,9 @@ export function Handles({ stage, gesture, boxes }: Props) {
         />
       )}
       <Tooltip
-        title={gesture.isHeld ? null : '依据《人工智能生成合成内容标识办法》不可关闭；拖到别的角可以换位置'}
+        title={
+          gesture.held !== null ? null : '依据《人工智能生成合成内容标识办法》不可关闭；拖到别的角可以换位置'
+        }
       >
         <span
           className={`${styles.body} ${styles.label}`}
@@ -141,6 +144,9 @@ export function Handles({ stage, gesture, boxes }: Props) {
             />
           )}
         </div>
+      )}
+      {gesture.held !== null && (
+        <Covered held={gesture.held} parts={boxes.parts} cardIndex={now.items.length} />
       )}
       {gesture.met?.x != null && (
         <span className={styles.lineX} style={{ left: `${gesture.met.x * 100}%` }} />

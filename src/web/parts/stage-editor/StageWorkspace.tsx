@@ -47,7 +47,7 @@ export function StageWorkspace(props: Props) {
   const { shown: now } = gesture;
   const stageUrl = presenter?.stageUrl ?? null;
   const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
-  const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
+  const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample, stage.figure);
   const words = useMemo(
     () => (sample === null ? null : { text: sample, said: Math.ceil(lettersOf(sample) / 2) }),
     [sample],

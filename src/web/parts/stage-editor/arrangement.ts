@@ -10,7 +10,7 @@ export interface Arrangement {
   items: StageItem[];
   captions: SubtitleStyle | null;
   labelCorner: RoomSettings['labelCorner'];
-  card: RoomSettings['cardPlace'] | null;
+  card: RoomSettings['cardPlace'];
 }
 
 export function changesOf(before: Arrangement, after: Arrangement): Partial<Arrangement> {

@@ -4,6 +4,8 @@ import type { StageBox } from './boxes.ts';
 export interface Lines {
   x: number[];
   y: number[];
+  /** Lines that the edges of things meet, as well as their middles do the others. */
+  edges: { x: number[]; y: number[] };
 }
 
 export interface SnappedLines {
@@ -16,14 +18,14 @@ interface Found {
   line: number | null;
 }
 
-function along(to: number, half: number, near: number, lines: number[]): Found {
+function along(to: number, half: number, near: number, lines: number[], edges: number[]): Found {
   let best: Found & { far: number } = { centre: to, line: null, far: near };
   const tryAt = (line: number, offset: number) => {
     const far = Math.abs(to + offset - line);
     if (far < best.far) best = { centre: line - offset, line, far };
   };
   for (const line of lines) tryAt(line, 0);
-  for (const line of [0, 1]) {
+  for (const line of edges) {
     tryAt(line, -half);
     tryAt(line, half);
   }
@@ -38,7 +40,7 @@ export function snap(
   near: Point,
   lines: Lines,
 ): { centre: Point; met: SnappedLines } {
-  const x = along(to.x, box.width / 2, near.x, lines.x);
-  const y = along(to.y, box.height / 2, near.y, lines.y);
+  const x = along(to.x, box.width / 2, near.x, lines.x, lines.edges.x);
+  const y = along(to.y, box.height / 2, near.y, lines.y, lines.edges.y);
   return { centre: { x: fine(x.centre), y: fine(y.centre) }, met: { x: x.line, y: y.line } };
 }

@@ -1,4 +1,4 @@
-import type { StageItem } from '../../../contract/stage.ts';
+import type { Box, Figure, StageItem } from '../../../contract/stage.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
 import type { Movable } from './move-and-scale.ts';
@@ -22,6 +22,9 @@ export interface StageEditor {
   selected: Selection;
   select: (picked: Selection) => void;
   files: Files;
+  figure: Figure | null;
+  /** Where something will stand that is not seen now. */
+  keepFree: Box[];
   humanReach: { min: number; max: number };
   moreFor: (thing: Movable) => LayerAction[];
 }

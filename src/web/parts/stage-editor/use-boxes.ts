@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Figure } from '../../../contract/stage.ts';
+import { partsOf } from '../../../stage/composition/overlaps.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
@@ -60,6 +62,7 @@ export function useBoxes(
   coverUrl: string | null,
   sources: ReadonlyMap<string, StageSource>,
   caption: string | null,
+  figure: Figure | null,
 ) {
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
@@ -74,8 +77,9 @@ export function useBoxes(
       items: itemBoxes(ruler.surface, scene, sizes),
       captions: captionBox(ruler.surface, scene, caption),
       label: aiLabelBox(ruler.surface, scene),
+      parts: partsOf(ruler.surface, scene, figure, sizes),
     }),
-    [ruler, scene, sizes, caption],
+    [ruler, scene, sizes, caption, figure],
   );
 }
 

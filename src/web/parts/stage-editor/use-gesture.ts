@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
+import { SAFE } from '../../../stage/text/text.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
 import { type StageBox, presetsFor } from './boxes.ts';
 import { centreOf, type Movable, moveTo, shareOf, sizeTo } from './move-and-scale.ts';
@@ -28,14 +29,28 @@ function turnTo(middle: Point, hand: Point): number {
 const withCaptionsAt = (now: Arrangement, y: number): Arrangement =>
   now.captions ? { ...now, captions: { ...now.captions, y: between(y) } } : now;
 
-function linesFor({ now, size }: StageEditor, thing: Movable): Lines {
-  if (thing === 'human')
-    return { x: [0.5, ...Object.values(presetsFor(size))], y: [standingCentreY(now.humanSize)] };
-  const others = now.items.filter((_, index) => index !== thing).map(({ centre }) => centre);
-  return { x: [0.5, ...others.map(({ x }) => x)], y: [0.5, ...others.map(({ y }) => y)] };
+const THIRDS = [1 / 3, 2 / 3];
+
+/** Where things end: at the stage's own edge, at its margin, and at what platforms cover. */
+function edgesOf({ now, sceneOf }: StageEditor): Lines['edges'] {
+  const { top, bottom } = sceneOf(now).label.inset;
+  return { x: [0, SAFE, 1 - SAFE, 1], y: [...new Set([0, SAFE, top, 1 - bottom, 1 - SAFE, 1])] };
 }
 
-type Grabbed = Movable | 'captions' | 'label';
+function linesFor(editor: StageEditor, thing: Movable): Lines {
+  const { now, size } = editor;
+  const edges = edgesOf(editor);
+  if (thing === 'human')
+    return { x: [0.5, ...Object.values(presetsFor(size))], y: [standingCentreY(now.humanSize)], edges };
+  const others = now.items.filter((_, index) => index !== thing).map(({ centre }) => centre);
+  return {
+    x: [0.5, ...THIRDS, ...others.map(({ x }) => x)],
+    y: [0.5, ...THIRDS, ...others.map(({ y }) => y)],
+    edges,
+  };
+}
+
+export type Grabbed = Movable | 'captions' | 'label';
 
 interface Grip {
   mode: 'move' | 'scale' | 'turn';
@@ -46,11 +61,17 @@ interface Grip {
 }
 
 interface Dragged {
+  held: Grabbed;
   now: Arrangement;
   met: SnappedLines | null;
 }
 
-function drag(editor: StageEditor, { held, mode, box, from }: Grip, hand: Point, frame: DOMRect): Dragged {
+function drag(
+  editor: StageEditor,
+  { held, mode, box, from }: Grip,
+  hand: Point,
+  frame: DOMRect,
+): Omit<Dragged, 'held'> {
   const { now, size: stageSize, humanReach } = editor;
   if (held === 'label') {
     const row = hand.y < frame.top + frame.height / 2 ? 'top' : 'bottom';
@@ -64,7 +85,11 @@ function drag(editor: StageEditor, { held, mode, box, from }: Grip, hand: Point,
   const near = { x: NEAR_PIXELS / frame.width, y: NEAR_PIXELS / frame.height };
   if (held === 'captions') {
     const place = { x: 0.5, y: to.y };
-    const { centre, met } = snap({ width: 0, height: 0 }, place, near, { x: [], y: [0.5, 0.84] });
+    const { centre, met } = snap({ width: 0, height: box.height }, place, near, {
+      x: [],
+      y: [...THIRDS, 0.5, 0.84],
+      edges: edgesOf(editor),
+    });
     return { now: withCaptionsAt(now, centre.y), met: { x: null, y: met.y } };
   }
   const middle = {
@@ -123,7 +148,8 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     if (!grip.current || !frame) return;
     const { from } = grip.current;
     grip.current.isMoving ||= Math.hypot(hand.x - from.x, hand.y - from.y) > STILL_PIXELS;
-    if (grip.current.isMoving) setDragged(drag(editor, grip.current, hand, frame));
+    if (grip.current.isMoving)
+      setDragged({ held: grip.current.held, ...drag(editor, grip.current, hand, frame) });
   };
   const drop = () => {
     // Each drag is a gesture of its own: two in a row are two steps back.
@@ -140,7 +166,7 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
   return {
     shown: dragged?.now ?? editor.now,
     met: dragged?.met ?? null,
-    isHeld: dragged !== null,
+    held: dragged?.held ?? null,
     body: (what: Movable | 'captions', box: StageBox) => ({
       onPointerDown: grab('move', what, box),
       onKeyDown: press(what),

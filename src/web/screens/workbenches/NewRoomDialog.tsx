@@ -1,12 +1,16 @@
 import { Form, Input, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
+import { listAvatars } from '../../../contract/avatar.ts';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Category } from '../../../contract/room.ts';
 import { addRoom, categories, listRooms } from '../../../contract/room.ts';
+import { newSettings } from '../../../contract/room-settings.ts';
+import { subtitleStyle } from '../../../contract/stage.ts';
+import { usualRoomSize } from '../../../stage/room-scene.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { readSizeModal } from '../../client/session.ts';
-import { useSend } from '../../client/use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import type { Template } from './TemplateField.tsx';
@@ -32,14 +36,19 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     // Replaced: the browser's back must lead to the list, not to this dialog.
     onDone: (room) => void navigate(`/liveRoom/${room.id}`, { replace: true }),
   });
+  const { data: avatars } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
+  const blank = () => {
+    const stageModel = readSizeModal()?.ratio === '16:9' ? ('landscape' as const) : ('portrait' as const);
+    const [first] = avatars?.list ?? [];
+    const humanSize = first && usualRoomSize({ stageModel, settings: newSettings('') }, first.figure);
+    return {
+      stageModel,
+      ...(first && { modelId: first.id, humanSize }),
+      ...(stageModel === 'landscape' && { settings: { captions: subtitleStyle.parse({ y: 0.88 }) } }),
+    };
+  };
   const submit = ({ name, category, from: start, templateId }: Fields) =>
-    add.mutate({
-      name,
-      category,
-      ...(start === 'template'
-        ? { templateId }
-        : { stageModel: readSizeModal()?.ratio === '16:9' ? 'landscape' : 'portrait' }),
-    });
+    add.mutate({ name, category, ...(start === 'template' ? { templateId } : blank()) });
   const take = ({ name, category }: Template) => {
     form.setFieldsValue({ category });
     if (!form.isFieldTouched('name')) form.setFields([{ name: 'name', value: name, errors: [] }]);

@@ -10,6 +10,7 @@ import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
 import type { RoomReadiness, ReadinessReport } from './readiness.ts';
 import type { FirstMinutes } from './first-minutes.ts';
 import { checkSources } from './check-sources.ts';
+import { stageRows } from './stage-rows.ts';
 
 const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
@@ -104,6 +105,7 @@ export async function checkRoom(app: App, readiness: RoomReadiness, userId: stri
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但这里没有接通 AI，实际只用问答库', 'faqsOnly')]
       : []),
+    ...stageRows(room),
     row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
     ...pushes,
     ...sources,

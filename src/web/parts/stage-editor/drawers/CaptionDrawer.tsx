@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { subtitleStyle, type SubtitleStyle } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { CaptionFields } from './CaptionFields.tsx';
+import { freeCaptions } from '../free-item.ts';
 import type { StageEditor } from '../stage-editor.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function CaptionDrawer({ stage, about, more, canHighlight }: Props) {
             onChange={(isOn) =>
               stage.arrange('captions', (before) => ({
                 ...before,
-                captions: isOn ? subtitleStyle.parse({}) : null,
+                captions: isOn ? freeCaptions(stage, subtitleStyle.parse({})) : null,
               }))
             }
           />

@@ -27,8 +27,7 @@ export function StickerDrawer({ stage, onChosen }: Props) {
       turn: 0,
       isMoving: true,
       since: Date.now(),
-      // Stickers begin below the label, which would cover their upper half.
-      centre: isWhole ? { x: 0.5, y: 0.5 } : { x: 0.5, y: 0.3 + 0.12 * (laid.length % 4) },
+      centre: isWhole ? { x: 0.5, y: 0.5 } : { x: 0.5, y: 0.3 },
       width: isWhole ? 1 : size.width > size.height ? 0.2 : 0.4,
       isBehind: false,
     });

@@ -1,11 +1,14 @@
 import { message } from 'antd';
 import { STAGE_ITEMS } from '../../../../contract/stage.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
+import { freely } from '../free-item.ts';
 import { FULL } from '../layer-actions.ts';
 import type { StageEditor } from '../stage-editor.ts';
 
-export function addItem({ now, arrange, select: pick }: StageEditor, item: StageItem): void {
+export function addItem(stage: StageEditor, wanted: StageItem): void {
+  const { now, arrange, select: pick } = stage;
   if (now.items.length >= STAGE_ITEMS) return void message.info(FULL);
+  const item = freely(stage, wanted);
   arrange(`add:${Date.now()}`, (before) => ({ ...before, items: [...before.items, item] }));
   pick(now.items.length);
 }

@@ -4,7 +4,7 @@ import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Room, TemplateRow } from '../../../../contract/room.ts';
 import { copyRoom, listRooms, listTemplates, roomDetail, updateRoom } from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
+import { HUMAN_POSITION } from '../../../../contract/stage.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
@@ -35,12 +35,12 @@ function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings
   };
 }
 
-const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
+const seenOf = ({ modelId, bgurl, stageModel, humanSize }: TemplateRow): Seen => ({
   modelId,
   bgurl,
   bgKind: 'image',
   stageModel,
-  humanSize: HUMAN_SIZE,
+  humanSize,
   humanPosition: HUMAN_POSITION,
   settings: newSettings(''),
 });

@@ -10,11 +10,12 @@ import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
 import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
-function PresenterDrawer({ editor: { room, change }, onChosen }: DrawerProps<RoomEditorState>) {
+function PresenterDrawer({ editor, onChosen }: DrawerProps<RoomEditorState>) {
+  const { room, change } = editor;
   const now = useAvatar(room.modelId);
   const choose = (avatar: Avatar) => {
     const { id, voiceName } = avatar;
-    const { human, ...placed } = newPlacement(avatar, now) ?? {};
+    const { human, ...placed } = newPlacement(avatar, now, roomStage(editor)) ?? {};
     change({
       modelId: id,
       ...(room.voiceName === now?.voiceName && { voiceName }),

@@ -33,10 +33,10 @@ const EVENING = new Date(Date.UTC(2000, 0, 1, 20, 0));
 
 export function StageView({ editor }: { editor: RoomEditorState }) {
   const { room, files, goods } = editor;
-  const { stageModel, humanSize, humanPosition, settings } = room;
+  const { stageModel, humanSize, humanPosition, figure, settings } = room;
   const look = useMemo(
-    (): RoomLook => ({ stageModel, humanSize, humanPosition, settings }),
-    [stageModel, humanSize, humanPosition, settings],
+    (): RoomLook => ({ stageModel, humanSize, humanPosition, figure, settings }),
+    [stageModel, humanSize, humanPosition, figure, settings],
   );
   const now = useMemo(() => roomArrangement(look, goods), [look, goods]);
   const sceneOf = useCallback((shown: Arrangement) => sceneFor(look, goods, shown), [look, goods]);

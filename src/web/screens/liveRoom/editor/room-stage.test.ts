@@ -7,6 +7,7 @@ const room = {
   stageModel: 'portrait',
   humanSize: 0.75,
   humanPosition: 'middle',
+  figure: null,
   settings: {
     ...newSettings('t'),
     cards: [{ name: '保温杯', title: '', price: '39.9', points: [], fileId: null }],
@@ -27,9 +28,13 @@ test('only what was moved is sent, and a card stands only while its goods are sh
   });
 });
 
-test('a card that nobody has moved is small on a wide stage; one that was moved stays', () => {
+test('a card that nobody has moved finds a place of its own; one that was moved stays', () => {
   const wide = { ...room, stageModel: 'landscape' } as Room;
-  expect(roomArrangement(room, '保温杯').card).toEqual(newSettings('').cardPlace);
+  const former = { centre: { x: 0.27, y: 0.64 }, width: 0.44 };
+  const stored = { ...room, settings: { ...room.settings, cardPlace: former } } as Room;
+  expect(roomArrangement(stored, '保温杯').card).toEqual(roomArrangement(room, '保温杯').card);
+  const now = roomArrangement(room, '保温杯');
+  expect(changeFor(roomArrangement(room, '保温杯'), now)).toEqual({});
   expect(roomArrangement(wide, '保温杯').card!.width).toBeLessThan(0.3);
   const cardPlace = { centre: { x: 0.27, y: 0.6 }, width: 0.44 };
   const moved = { ...wide, settings: { ...wide.settings, cardPlace } };

@@ -1,16 +1,17 @@
 import type { Room } from '../../../../contract/room.ts';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
-import { newSettings } from '../../../../contract/room-settings.ts';
+import { type Box, HUMAN_POSITION } from '../../../../contract/stage.ts';
+import { boxAround } from '../../../../stage/composition/box.ts';
 import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.ts';
 import type { Scene } from '../../../../stage/scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
 import type { LayerAction, StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
+import { usualSize } from '../../../parts/picker/placement.ts';
 import type { RoomChange } from './room-change.ts';
 import type { RoomEditorState } from './use-room-editor.ts';
 
-export type RoomLook = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
+export type RoomLook = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'figure' | 'settings'>;
 
 export function roomArrangement(look: RoomLook, goods: string | null): Arrangement {
   const { humanSize, humanPosition, settings } = look;
@@ -23,13 +24,28 @@ export function roomArrangement(look: RoomLook, goods: string | null): Arrangeme
     items,
     captions,
     labelCorner,
-    card: isShown ? cardPlaceOf(look) : null,
+    card: isShown ? placeOf(look) : null,
   };
 }
 
+function placeOf(look: RoomLook): NonNullable<Arrangement['card']> {
+  const { centre, width } = cardPlaceOf(look);
+  return { centre, width };
+}
+
+function cardBox(look: RoomLook): Box {
+  const { centre, width, tallest } = cardPlaceOf(look);
+  return boxAround(centre, width, tallest);
+}
+
+const isSamePlace = (one: Arrangement['card'], other: Arrangement['card']): boolean =>
+  one?.width === other?.width && one?.centre.x === other?.centre.x && one?.centre.y === other?.centre.y;
+
 export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
   const { humanSize, humanPosition, card, ...rest } = changesOf(before, after);
-  const settings = { ...rest, ...(card && { cardPlace: card }) };
+  // One that stands where it found room itself goes on doing so.
+  const isMoved = card && !isSamePlace(before.card, card);
+  const settings = { ...rest, ...(isMoved && { cardPlace: card }) };
   return {
     ...(humanSize !== undefined && { humanSize }),
     ...(humanPosition && { humanPosition }),
@@ -42,7 +58,8 @@ export function sceneFor(look: RoomLook, goods: string | null, shown: Arrangemen
   return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods, null);
 }
 
-function moreFor({ change, select: pick, showGoods }: RoomEditorState, thing: Movable): LayerAction[] {
+function moreFor(editor: RoomEditorState, thing: Movable): LayerAction[] {
+  const { room, change, select: pick, showGoods } = editor;
   const action = (key: string, name: string, run: () => void) => ({
     key,
     name,
@@ -50,16 +67,17 @@ function moreFor({ change, select: pick, showGoods }: RoomEditorState, thing: Mo
     isDanger: false,
     run,
   });
-  const { human, cardPlace } = newSettings('');
   if (thing === 'human')
     return [
-      action('reset', '复位', () =>
-        change({ humanSize: HUMAN_SIZE, humanPosition: HUMAN_POSITION, settings: { human } }, 'reset'),
-      ),
+      action('reset', '复位', () => {
+        const stage = roomStage(editor);
+        const humanSize = usualSize(stage, room.figure, HUMAN_POSITION);
+        change({ humanSize, humanPosition: HUMAN_POSITION, settings: { human: null } }, 'reset');
+      }),
     ];
   if (thing !== 'card') return [];
   return [
-    action('reset', '复位', () => change({ settings: { cardPlace } }, 'reset')),
+    action('reset', '复位', () => change({ settings: { cardPlace: null } }, 'reset')),
     action('hide', '收起商品卡', () => {
       pick(null);
       showGoods(null);
@@ -78,6 +96,8 @@ export function roomStage(editor: RoomEditorState): StageEditor {
     selected: picked,
     select: pick,
     files,
+    figure: room.figure,
+    keepFree: goods === null && room.settings.cards.length > 0 ? [cardBox(room)] : [],
     humanReach: { min: 0, max: 1 },
     moreFor: (thing) => moreFor(editor, thing),
   };

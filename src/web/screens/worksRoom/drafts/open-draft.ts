@@ -1,10 +1,13 @@
-import { newPlacement } from '../../../parts/picker/placement.ts';
 import { listDrafts, putDraft, shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
+import { usualHumanSize } from '../../../../stage/composition/placement.ts';
+import { humanPresets } from '../../../../stage/human-centre.ts';
+import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { call } from '../../../client/api.ts';
-import { listAvatars } from '../../../../contract/avatar.ts';
+import { type Avatar, listAvatars } from '../../../../contract/avatar.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../client/session.ts';
+import { changeScene } from '../editor/project-edits.ts';
 
 export type DraftRequest =
   | { kind: 'new'; modelId: string | null; voiceName: string | null }
@@ -34,16 +37,24 @@ async function newProject(modelId: string | null, voiceName: string | null): Pro
     call(listBackdrops, { pageSize: 1, from: 'system' }),
   ]);
   const avatar = avatars.list.find((known) => known.id === modelId) ?? avatars.list[0];
-  return shortDraft.parse({
+  const draft = shortDraft.parse({
     name: '',
     ratio: readSizeModal()?.ratio ?? '9:16',
     scenes: [
       {
         modelId: avatar?.id ?? 'lin',
-        ...(avatar && { voiceName: voiceName ?? avatar.voiceName, ...newPlacement(avatar, null) }),
+        ...(avatar && { voiceName: voiceName ?? avatar.voiceName }),
         ...(backdrops.list[0] && { backId: backdrops.list[0].id }),
         text: '',
       },
     ],
   });
+  return avatar ? changeScene(draft, 0, { humanSize: sizeOf(avatar, draft) }) : draft;
+}
+
+function sizeOf({ fills, figure }: Avatar, draft: ShortDraft): number {
+  if (fills) return 1;
+  const size = shortSize(draft);
+  const { middle } = humanPresets(size.width > size.height ? 'landscape' : 'portrait');
+  return usualHumanSize(figure, size, shortScene(draft, draft.scenes[0]!), middle);
 }

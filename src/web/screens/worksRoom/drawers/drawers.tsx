@@ -29,7 +29,7 @@ function PresenterDrawer({ editor, onChosen }: DrawerProps<ShortEditorState>) {
     changeScene({
       modelId: avatar.id,
       ...(isFitting && { voiceName: avatar.voiceName }),
-      ...newPlacement(avatar, now),
+      ...newPlacement(avatar, now, shortStage(editor)),
     });
     onChosen();
   };

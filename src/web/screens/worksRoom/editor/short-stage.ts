@@ -75,6 +75,8 @@ export function shortStage(editor: ShortEditorState): StageEditor {
     selected: editor.selected,
     select: editor.select,
     files: editor.files,
+    figure: editor.figure,
+    keepFree: [],
     humanReach: { min: -0.5, max: 1.5 },
     moreFor,
   };

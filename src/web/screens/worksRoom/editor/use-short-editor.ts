@@ -11,6 +11,7 @@ import {
 import { Failure } from '../../../../contract/failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import { useUndoable } from '../../../parts/editor/use-undoable.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
@@ -86,12 +87,14 @@ export function useShortEditor(stored: Draft) {
   const captionDrafts = useCaptionDrafts(project);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
+  const figure = useAvatar(scene.modelId)?.figure ?? null;
   const savedAt = unsaved.savedAt;
   return {
     id,
     project,
     sceneIndex,
     scene,
+    figure,
     selected: typeof selected === 'number' && selected >= scene.items.length ? null : selected,
     select: (picked: Selection) => setSelected(picked),
     goTo: useCallback((index: number) => {

@@ -1,0 +1,82 @@
+import type { Box } from '../../../contract/stage.ts';
+import { coveredBy, type Part } from '../../../stage/composition/overlaps.ts';
+import type { Grabbed } from './use-gesture.ts';
+import styles from './Handles.module.css';
+
+const shown: Partial<Record<Part['kind'], string>> = {
+  face: '脸',
+  captions: '字幕',
+  label: 'AI 标识',
+  platform: '平台界面',
+  buttons: '平台按钮',
+};
+
+const names: Record<Part['kind'], string> = {
+  face: '脸',
+  body: '人物',
+  captions: '字幕',
+  label: 'AI 标识',
+  platform: '平台界面',
+  buttons: '平台按钮',
+  card: '商品卡',
+  thing: '贴图或文字',
+};
+
+function heldPart(held: Grabbed, parts: Part[], cardIndex: number): Part | undefined {
+  if (held === 'human') return parts.find(({ kind }) => kind === 'face');
+  if (held === 'captions' || held === 'label') return parts.find(({ kind }) => kind === held);
+  return parts.find(({ index }) => index === (held === 'card' ? cardIndex : held));
+}
+
+export function noteFor(part: Part, covered: Part[]): string | null {
+  const first = (['face', 'captions', 'label', 'card', 'thing', 'platform', 'buttons'] as const).find(
+    (kind) => covered.some((other) => other.kind === kind),
+  );
+  if (!first) return null;
+  if (part.kind === 'face') return `${names[first]}会挡住脸`;
+  if (first === 'face') return '会挡住脸';
+  if (first === 'platform' || first === 'buttons') return `会被${names[first]}盖住`;
+  return `会和${names[first]}重叠`;
+}
+
+const placeOf = ({ left, top, right, bottom }: Box) => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${(right - left) * 100}%`,
+  height: `${(bottom - top) * 100}%`,
+});
+
+interface Props {
+  held: Grabbed;
+  parts: Part[];
+  cardIndex: number;
+}
+
+/** While something is dragged: what it must not cover, and what it would. */
+export function Covered({ held, parts, cardIndex }: Props) {
+  const part = heldPart(held, parts, cardIndex);
+  if (!part) return null;
+  const covered = coveredBy(part, parts);
+  const note = noteFor(part, covered);
+  return (
+    <>
+      {parts
+        .filter((other) => other !== part && (shown[other.kind] || covered.includes(other)))
+        .filter(({ kind }) => kind !== 'body')
+        .map((other, index) => (
+          <span
+            // They have no name and keep their order while something is held.
+            key={index}
+            className={`${styles.zone} ${covered.includes(other) ? styles.covered : ''}`}
+            style={placeOf(other.box)}
+            aria-hidden="true"
+          />
+        ))}
+      {note && (
+        <span className={styles.note} role="status">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
