@@ -173,3 +173,19 @@ test('a room of an older version has a rhythm too', () => {
   completeMemory(memory);
   expect(memory).toEqual(newMemory(0));
 });
+
+test('goods go on where neither thanks nor a way back are made yet, and the thanks come when they are', () => {
+  let isMade = false;
+  const isSpoken = ({ kind }: { kind: string }) => isMade || kind === 'goods' || kind === 'answer';
+  const onAir = goOnAir({ scripts: [cup, ...questions], settings: usual, ports: { isSpoken } });
+  onAir.advance(10);
+  onAir.receive('问题1号');
+  onAir.receive('', '买家', 'order');
+  onAir.advance(30);
+  expect(onAir.said.map(({ kind }) => kind)).toContain('answer');
+  expect(onAir.said.some(({ kind }) => kind === 'event' || kind === 'transition')).toBe(false);
+  isMade = true;
+  onAir.wake();
+  onAir.advance(5);
+  expect(onAir.said.some(({ line }) => line.isOwed)).toBe(true);
+});

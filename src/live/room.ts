@@ -3,7 +3,7 @@ import { answerByOperator, answerWithSuggestion, type OperatorAnswer } from './c
 import type { CommentOutcome } from './comments/comment-outcome.ts';
 import { considerMatch, receiveMessage, type Decision, type MeaningMatch } from './comments/receive.ts';
 import type { ViewerMessage } from './comments/viewer.ts';
-import { approvedBy, makeLine } from './lines/compose.ts';
+import { approvedBy, bridgeLines, makeLine } from './lines/compose.ts';
 import { enqueueLine, extendExpiry, retime, sortWaiting, withdraw } from './lines/line-queue.ts';
 import { createRepetition, type RepetitionMeter } from './lines/repetition.ts';
 import { completeMemory, type Approver, type Line, type RoomMemory } from './memory.ts';
@@ -141,7 +141,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
     goodsOnAir: () => goodsOnAir(context),
-    stock: (now) => stockedLines(context, now),
+    stock: (now) => [...stockedLines(context, now), ...bridgeLines(context, now)],
     coming: (secondsOf) => comingGoods(context, secondsOf),
     present: (name, when, why) => presentGoods(context, name, when, why),
     skipGoods: (name) => skipGoods(context, name),

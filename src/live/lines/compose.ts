@@ -103,13 +103,28 @@ export function scriptLine(
 /** A greeting in passing does not lead away from what is being said. */
 export const needsBridge = ({ kind }: Line): boolean => kind !== 'event';
 
-export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line {
+const leadsBack = (text: string): boolean =>
+  text.length <= LONGEST_BRIDGE && LEADS_BACK.test(text) && !LEADS_ON.test(text);
+
+export function bridgeLines(context: RoomContext, now: number, goods: string | null = null): Line[] {
+  return [...context.program.transitions, bridges].flatMap((speech) =>
+    speech.wordings.filter(leadsBack).map((text) => bridgeLine(context, { speech, text }, now, goods)),
+  );
+}
+
+function bridgeLine(context: RoomContext, picked: PickedWording, now: number, goods: string | null): Line {
   const because = '回到刚才的内容';
-  const { memory, program, repetition } = context;
-  const leadsBack = (text: string) =>
-    text.length <= LONGEST_BRIDGE && LEADS_BACK.test(text) && !LEADS_ON.test(text);
-  const isRepeat = (text: string) => repetition.isRepeat(text, now);
-  const picked = pickWording(memory, [...program.transitions, bridges], isRepeat, leadsBack)!;
   if (picked.speech !== bridges) return scriptLine(context, picked, 'transition', because, now, goods);
   return makeLine(context, 'transition', because, { text: picked.text, goods });
+}
+
+/** Null: the sound of none is made, and silence leads nobody back. */
+export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line | null {
+  const { memory, program, repetition, ports } = context;
+  const made = new Set(
+    bridgeLines(context, now).flatMap((line) => (ports.isSpoken(line) ? [line.text] : [])),
+  );
+  const isRepeat = (text: string) => repetition.isRepeat(text, now);
+  const picked = pickWording(memory, [...program.transitions, bridges], isRepeat, (text) => made.has(text));
+  return picked && bridgeLine(context, picked, now, goods);
 }

@@ -76,17 +76,20 @@ export const isReady = (context: RoomContext, queued: WaitingLine, now: number):
 
 /** Without this the room would be silent until the sound is made, with goods in stock that it could speak of. */
 export function canBeHeard(context: RoomContext, queued: WaitingLine, now: number): boolean {
-  if (context.ports.isSpoken(queued)) return true;
-  return queued.withoutName !== undefined && now >= latestToThank(context, queued.since, now);
+  const { isSpoken } = context.ports;
+  if (isSpoken(queued)) return true;
+  const unnamed = withoutName(queued);
+  return unnamed !== null && isSpoken(unnamed) && now >= latestToThank(context, queued.since, now);
 }
+
+export const withoutName = (queued: WaitingLine): WaitingLine | null =>
+  queued.withoutName === undefined ? null : { ...queued, text: queued.withoutName };
 
 export const nextWaiting = (context: RoomContext, now: number): WaitingLine | undefined =>
   context.memory.waiting.find((queued) => isReady(context, queued, now) && canBeHeard(context, queued, now));
 
 export const inWordsThatAreMade = ({ ports }: RoomContext, queued: WaitingLine): WaitingLine =>
-  queued.withoutName === undefined || ports.isSpoken(queued)
-    ? queued
-    : { ...queued, text: queued.withoutName };
+  ports.isSpoken(queued) ? queued : (withoutName(queued) ?? queued);
 
 export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void {
   memory.waiting = memory.waiting.filter((queued) => queued !== gone);

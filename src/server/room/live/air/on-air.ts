@@ -15,6 +15,7 @@ import { createCommentStore } from '../audience/comment-store.ts';
 import { openReplies } from '../audience/replies.ts';
 import { openSources } from '../audience/sources.ts';
 import { roomWarnings, setStatus, type Air } from './air.ts';
+import { withoutName } from '../../../../live/lines/line-queue.ts';
 import { removeBroadcastFolder } from './broadcast-folder.ts';
 import { openDeskView } from './desk-view.ts';
 import { createLinePlayer } from '../speech/line-player.ts';
@@ -137,7 +138,7 @@ function openParts(
   const ports = roomPorts(
     currentRoom,
     (id, outcome) => void store.decide(id, outcome),
-    (line) => (line.kind === 'goods' ? stockedSpeech.isStocked(line) : waitingSpeech.isSpoken(line)),
+    (line) => stockedSpeech.isStocked(line) || waitingSpeech.isSpoken(line),
   );
   const room = openRoom(programOf(first), broadcast.memory, ports);
   const warnings = roomWarnings(events);
@@ -153,7 +154,9 @@ function openParts(
   const makeWaiting = () => {
     const { waiting, planned } = room.memory;
     const now = clock();
-    waitingSpeech.look(waiting, wake);
+    // Thanks without a name are made once for all who order; those with one may come too late.
+    const wanted = waiting.flatMap((line) => [withoutName(line), line]).filter((line) => line !== null);
+    waitingSpeech.look(wanted, wake);
     void stockedSpeech.look(() => [...(planned ? [planned] : []), ...room.stock(now)], now);
   };
   const tell = () => void events.emit('changed');

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Line } from '../../../../live/memory.ts';
+import type { Line, WaitingLine } from '../../../../live/memory.ts';
 import { createWaitingSpeech } from './waiting-speech.ts';
 
-const line = (id: string, text = id, recording: string | null = null) =>
-  ({ id, text, voice: 'voice', recording }) as Line;
+const line = (id: string, text = id, recording: string | null = null, isByHand = false) =>
+  ({ id, text, voice: 'voice', recording, isByHand }) as WaitingLine;
 
 function open(isSlow: boolean) {
   const begun: string[] = [];
@@ -20,8 +20,8 @@ function open(isSlow: boolean) {
     }
   }
   const speech = createWaitingSpeech(partsOf, () => isSlow, new AbortController().signal);
-  let waiting: Line[] = [];
-  const look = (...lines: Line[]) => {
+  let waiting: WaitingLine[] = [];
+  const look = (...lines: WaitingLine[]) => {
     waiting = lines;
     speech.look(waiting, () => look(...waiting));
   };
@@ -48,7 +48,7 @@ it('makes what waits in its order: the beginning is enough, but all of it on a s
   expect(slow.begun).toEqual(['甲', '乙']);
 });
 
-it('gives up what no longer waits or has other words, and lets what cannot be made fail where it is said', async () => {
+it('gives up what no longer waits or has other words, and plays what cannot be made only where somebody asked for it', async () => {
   const room = open(false);
   room.look(line('甲', '谢谢一位。'));
   room.look(line('甲', '谢谢两位。'));
@@ -58,5 +58,10 @@ it('gives up what no longer waits or has other words, and lets what cannot be ma
   expect(room.isSpoken(line('甲', '谢谢一位。'))).toBe(false);
   room.look(line('乙', '坏'));
   await room.step('坏');
-  expect(room.isSpoken(line('乙', '坏'))).toBe(true);
+  expect(room.isSpoken(line('乙', '坏'))).toBe(false);
+  room.look(line('乙', '坏'), line('丙', '坏', null, true));
+  await room.step('坏');
+  expect(room.isSpoken(line('乙', '坏'))).toBe(false);
+  expect(room.isSpoken(line('丙', '坏', null, true))).toBe(true);
+  expect(room.begun.filter((text) => text === '坏')).toHaveLength(2);
 });
