@@ -21,21 +21,26 @@ const trends: Trend[] = [
 ];
 
 export function Trends({ report: { points, step } }: { report: BroadcastReport }) {
+  const rows = trends.map((trend) => ({
+    ...trend,
+    points: points.map((point) => ({ at: point.at, value: point[trend.of] })),
+  }));
+  const isMissing = ({ points: row }: (typeof rows)[number]) => row.every(({ value }) => value === null);
+  const missing = rows.filter(isMissing);
   return (
     <Panel title="走势" extra={<span className="hint small">每 {step} 分钟一个点</span>}>
       <div className={styles.charts}>
-        {trends.map(({ of, title, ...look }) => {
-          const row = points.map((point) => ({ at: point.at, value: point[of] }));
-          if (row.every(({ value }) => value === null))
-            return (
-              <div key={of}>
-                <span className="subheading">{title}</span>
-                <p className={`${styles.missing} hint`}>{NOT_RECORDED}</p>
-              </div>
-            );
-          return <TimeChart key={of} title={title} points={row} {...look} />;
-        })}
+        {rows
+          .filter((row) => !isMissing(row))
+          .map(({ of, ...chart }) => (
+            <TimeChart key={of} {...chart} />
+          ))}
       </div>
+      {missing.length > 0 && (
+        <p className="above8 hint small">
+          {missing.map(({ title }) => title).join('、')}：{NOT_RECORDED}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -81,7 +81,11 @@ export function Unanswered({ report }: { report: BroadcastReport }) {
       {report.unanswered === null ? (
         <p className="hint">{NOT_RECORDED}</p>
       ) : report.unanswered === 0 ? (
-        <p className="hint">这一场的提问，问答库里都有答案。</p>
+        <p className="hint">
+          {report.questions?.some(({ count: asked }) => asked > 0)
+            ? '这一场的提问，问答库里都有答案。'
+            : '这一场没有提问。'}
+        </p>
       ) : query.isPending ? (
         <PanelSkeleton />
       ) : !query.data ? (
