@@ -136,7 +136,7 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
 const BILINGUAL = 0.8;
 const MOST_POINTS = 3;
 const POINT_SIZE = 5.6;
-const NAME_SIZES = [8, 7.4, 6.8];
+const NAME_SIZES = [8, 7.4, 6.8, 6.2];
 
 interface Row {
   line: string;

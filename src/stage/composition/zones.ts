@@ -1,4 +1,5 @@
 import type { Box, Figure } from '../../contract/stage.ts';
+import { graphemesOf } from '../../common/graphemes.ts';
 import { LABEL_SIZE, LABEL_PADDING } from '../label.ts';
 import type { CaptionStyle, Human, Label, Scene } from '../scene.ts';
 import { LINE_HEIGHT, SAFE } from '../text/text.ts';
@@ -48,7 +49,8 @@ const signWidth = (sign: string): number => {
   if (/[\u2E80-\uFFEF]/.test(sign)) return 1;
   return /[\p{L}\p{N}]/u.test(sign) ? 0.62 : 0.35;
 };
-const lettersWide = (text: string): number => [...text].reduce((sum, sign) => sum + signWidth(sign), 0);
+const lettersWide = (text: string): number =>
+  graphemesOf(text).reduce((sum, sign) => sum + signWidth(sign), 0);
 
 /** A little wider than it is drawn: letters cannot be measured here. */
 export function labelZone({ text, corner, inset }: Label, stage: StageShape): Box {
