@@ -92,7 +92,14 @@ export const orderEffects = {
 const orderLines = eventLines.extend({ effect: oneOf('下单特效', keysOf(orderEffects)) });
 export type OrderLines = z.infer<typeof orderLines>;
 const newOrderLines = (): OrderLines => ({
-  ...lines('谢谢{用户名}下单，订单已经收到了。', '感谢{用户名}的支持，下单成功。'),
+  ...lines(
+    '谢谢{用户名}下单，订单已经收到了。',
+    '感谢{用户名}的支持，下单成功。',
+    '{用户名}的订单我看到了，谢谢。',
+    '谢谢{用户名}，已经拍好了，等着收货就行。',
+    '又来一单，谢谢{用户名}。',
+    '收到{用户名}的订单，谢谢支持。',
+  ),
   effect: 'confetti',
 });
 
@@ -216,9 +223,24 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   interaction: 'normal',
   goodsByComment: 'forward',
   events: {
-    welcome: { ...lines('欢迎{用户名}来到直播间，有想了解的可以打在公屏上。'), everySeconds: 30 },
-    like: { ...lines('谢谢{用户名}的点赞。'), everySeconds: 60 },
-    follow: lines('谢谢{用户名}的关注，以后开播就能收到提醒。'),
+    welcome: {
+      ...lines(
+        '欢迎{用户名}来到直播间，有想了解的可以打在公屏上。',
+        '{用户名}来啦，想问什么直接打字。',
+        '看到{用户名}了，欢迎欢迎。',
+        '欢迎{用户名}，来得正好，一起听。',
+      ),
+      everySeconds: 30,
+    },
+    like: {
+      ...lines('谢谢{用户名}的点赞。', '{用户名}的赞我看到了，谢谢。', '收到{用户名}的赞，谢谢支持。'),
+      everySeconds: 60,
+    },
+    follow: lines(
+      '谢谢{用户名}的关注，以后开播就能收到提醒。',
+      '{用户名}点了关注，谢谢，咱们常见。',
+      '感谢{用户名}关注，下次开播再来坐坐。',
+    ),
     gift: lines('谢谢{用户名}送的{礼物}，心意收到了。'),
     order: newOrderLines(),
   },

@@ -75,6 +75,19 @@ test('a thought is told to its end before an answer; a person is not held back',
   expect(urgent.step().text).toBe('插一句。');
 });
 
+test('after the way back comes what it leads to, not another answer; whoever opens is introduced first', () => {
+  const asked = [price, script(3, '颜色', '有红有蓝。'), script(3, '多重', '两百克。')];
+  const long = script(2, '', '大家好，欢迎来。我是今天的主播。今天讲两样东西。');
+  const onAir = goOnAir({ scripts: [long, ...cup, ...asked], settings: { answerWhen: 'sentence' } });
+  onAir.receive('多少钱');
+  expect([onAir.step().text, onAir.step().text]).toEqual(['我是今天的主播。', '今天讲两样东西。']);
+  while (onAir.step().text !== '很保温。');
+  onAir.receive('什么颜色');
+  while (onAir.step().kind !== 'transition');
+  onAir.receive('有多重');
+  expect([onAir.step().text, onAir.step().text]).toEqual(['不漏水。', '两百克。']);
+});
+
 test('without transitions of its own the room leads back by itself', () => {
   const onAir = goOnAir({ scripts: cup });
   while (onAir.step().text !== '很保温。');

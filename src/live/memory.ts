@@ -72,7 +72,8 @@ export interface RoomMemory {
   current: Speaking | null;
   /** Interruptions since the room last finished a sentence of its own. */
   cuts: number;
-  broken: (LinePlace & { bridge: Line | null }) | null;
+  /** `isLedBack`: the way back to it was said. */
+  broken: (LinePlace & { bridge: Line | null; isLedBack?: boolean }) | null;
   planned: Line | null;
   toOpen: string[] | null;
   round: number;

@@ -98,6 +98,7 @@ test('an answer that is still being made waits, goods go on, and it comes at the
 
 test('orders are thanked for within a quarter of a minute in a row of answers too, without the name if its sound is not made', () => {
   const { order } = newSettings('').events;
+  const unnamed = order.lines.map((text) => text.replace('{用户名}', '这位朋友'));
   const name = /某某/;
   const onAir = goOnAir({
     scripts: [cup, ...questions],
@@ -112,7 +113,7 @@ test('orders are thanked for within a quarter of a minute in a row of answers to
     onAir.advance(15);
     const thanks = onAir.said.filter(({ line, at }) => line.isOwed && at >= ordered);
     expect(thanks.length).toBeGreaterThanOrEqual(1);
-    expect(thanks[0]!.text).toBe(order.lines[i % 2]!.replace('{用户名}', '这位朋友'));
+    expect(unnamed).toContain(thanks[0]!.text);
     onAir.advance(7);
   }
 });

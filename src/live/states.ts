@@ -22,6 +22,8 @@ export type State =
 /** Viewers may interrupt this often before the room finishes a sentence: in a flood it would never get on otherwise. */
 const MOST_CUTS = 2;
 
+/** Whoever comes first hears who speaks and of what before others are greeted. */
+const INTRODUCED_MS = 10_000;
 /** More of them in a row are a style, not a thought. */
 const MOST_UNFINISHED = 2;
 /** Thanks for an order wait for the end of a thought only where there is this much time left for it. */
@@ -46,7 +48,10 @@ export function decide(context: RoomContext, now: number): State {
   const isBridgeSaid = broken?.bridge === null;
   const isTired = isBridgeSaid && cuts >= MOST_CUTS;
   const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
-  const mayBeSaid = ({ isByHand, isOwed }: WaitingLine) => isByHand || isOwed || !(isDue || isTired);
+  // 「好，接着往下说」, and then another answer: what was promised comes first.
+  const isPromised = isBridgeSaid && broken.isLedBack === true;
+  const mayBeSaid = ({ isByHand, isOwed, when }: WaitingLine) =>
+    isByHand || isOwed || !(isDue || isTired || (isPromised && when !== 'now'));
   const line = waiting.find((queued) => mayBeSaid(queued) && canBeHeard(context, queued, now));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
@@ -108,6 +113,8 @@ function mayCut(
     case 'opening':
     case 'goods':
       if (mayWait && isMidThought(current)) return false;
+      if (mayWait && current.line.kind === 'opening' && now < context.memory.startedAt + INTRODUCED_MS)
+        return false;
       return !isTired || current.sentence > current.from + (isSentenceEnd ? 0 : 1);
   }
 }

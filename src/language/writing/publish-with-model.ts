@@ -1,5 +1,5 @@
 import { reword } from '../../common/reword.ts';
-import { promisesNotOnCard } from '../promises/promises.ts';
+import { flawsIn } from './check-text.ts';
 import { chatJson, ChatError, type ChatSettings } from './chat.ts';
 import { forbiddenToPublish, publicationOf, type FilmScript, type WrittenPublication } from './publish.ts';
 
@@ -15,6 +15,8 @@ const system = `你为中文短视频写发布文案。
 
 const LONGEST_SCRIPT = 3000;
 const HASHTAGS = 6;
+/** Films sell goods. */
+const FILM_CATEGORY = 1;
 
 export async function publicationByModel(
   settings: ChatSettings,
@@ -33,11 +35,13 @@ export async function publicationByModel(
     const title = cleaned(reply.title, 80);
     const description = cleaned(reply.description, 1000);
     const facts = {
-      title: '',
+      title: script.name,
       price: '',
-      points: [script.text, ...script.goods.flatMap(({ points }) => points)],
+      points: [script.text, ...script.goods.flatMap(({ name, points }) => [name, ...points])],
     };
-    const isTrue = promisesNotOnCard(`${title}\n${description}`, facts).length === 0;
+    // Forbidden words were looked for above, by the rules of publishing.
+    const flaws = flawsIn(`${title}\n${description}`, facts, FILM_CATEGORY);
+    const isTrue = flaws.every(({ kind }) => kind === 'forbidden');
     if (!title || !description || !isTrue) return fallBack('语言模型写的不合规或与口播不符，');
     const hashtags = (Array.isArray(reply.hashtags) ? reply.hashtags : [])
       .map((tag) => cleaned(tag, 20)?.replace(/[^\p{L}\p{N}]/gu, '') ?? '')

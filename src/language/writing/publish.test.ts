@@ -65,6 +65,10 @@ test('a language model writes it, unless it invents or fails', async () => {
     by: 'templates',
     notice: expect.stringContaining('与口播不符'),
   });
+  for (const description of ['这个杯子能保温三十小时，喝着放心。', '杯子不漏水，抓紧来拍。']) {
+    chat.says = JSON.stringify({ ...said, description });
+    expect((await publicationByModel(settings, cup, never)).by).toBe('templates');
+  }
   chat.refuses = { status: 500, json: {} };
   expect((await publicationByModel(settings, cup, never)).notice).toContain('已改用内置规则');
 });

@@ -49,7 +49,7 @@ export function lineFinished(
   const { memory } = context;
   switch (line.kind) {
     case 'transition':
-      if (memory.broken) memory.broken.bridge = null;
+      if (memory.broken) Object.assign(memory.broken, { bridge: null, isLedBack: true });
       else startGap(context, line, how === 'failed', now);
       return;
     case 'opening':

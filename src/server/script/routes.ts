@@ -70,7 +70,7 @@ export function scriptRoutes(app: App): void {
     );
     return { list: list.slice(0, CHECKED_FINDINGS) };
   });
-  serveRoom(app, writeCall, async ({ liveId: _, ...product }, { ownerId, roomId }) => {
+  serveRoom(app, writeCall, async (product, { ownerId, roomId }) => {
     const { chat } = app.config;
     if (chat) return writeWithModel(chat, product, deadlineAfter(chat.timeoutMs));
     const known = roomId ? await readScriptRows(app, ownerId, roomId) : [];
