@@ -49,9 +49,13 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       return say(makeLine(context, 'notice', '定时提示', { text: NOTICE }), 0);
     case 'bridging':
       return say(state.bridge, 0);
-    case 'returning':
+    case 'returning': {
+      const isPromised = memory.broken?.isLedBack === true;
       memory.broken = null;
-      return say(state.place.line, state.place.sentence);
+      const turn = say(state.place.line, state.place.sentence);
+      if (isPromised) memory.current!.unfinished = 1;
+      return turn;
+    }
     case 'runningOrder': {
       const line = memory.planned ?? composeLine(context, state.item, now);
       const ready =
