@@ -13,7 +13,7 @@ import { RepetitionMeter } from './RepetitionMeter.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 import type { LiveView } from '../../../../contract/live/live.ts';
-import { pushLabels } from '../../../parts/live/push-labels.ts';
+import { pushLabels } from '../../../parts/live/output/push-labels.ts';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { platformOf } from '../../../parts/live/comment-labels.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
+import { livePlatforms } from '../../../../contract/live/platforms.ts';
+import { categories, isOnAir, type Category, type Room } from '../../../../contract/room.ts';
 import { interactions, roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { ChoiceSetting } from '../../../parts/editor/fields/ChoiceSetting.tsx';
 import { SelectSetting } from '../../../parts/editor/fields/SelectSetting.tsx';
@@ -47,6 +48,8 @@ const covers = [
 ] as const;
 const percent = (share: number): number => Math.round(share * 100);
 
+const sourceFor = ({ settings: { platform } }: Room) => (platform ? livePlatforms[platform].source : null);
+
 const gapField = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
 
 interface PartProps {
@@ -80,7 +83,7 @@ function StageLinksSetting({ liveId }: { liveId: string }) {
   return (
     <Setting
       title="舞台页链接"
-      about="给 OBS 浏览器源和窗口捕获用的地址，可以看到哪些还在用，一个一个撤销。"
+      about="在电脑上播出用的地址，可以看到哪些还在用，一个一个撤销。"
       control={
         <Button size="small" onClick={() => setOpen(true)}>
           管理
@@ -282,7 +285,7 @@ function ConnectionSettings({ editor }: PartProps) {
       <StageLinksSetting liveId={room.id} />
       <PushSetting editor={editor} />
       <RecordingSetting room={room} {...bind('recording')} />
-      <SourcesSetting {...bind('sources')} />
+      <SourcesSetting suggested={sourceFor(room)} {...bind('sources')} />
       <WebhookSetting editor={editor} />
       <ReplySetting {...bind('replyUrl')} />
     </>
