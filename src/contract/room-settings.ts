@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { between, SPEED, id, keysOf, oneOf, text, timeZone, whole } from './fields.ts';
 import { ADDRESS_CHARACTERS, sourceSettings } from './live/comment-sources.ts';
+import { livePlatforms } from './live/platforms.ts';
 import { chosenMusic } from './works/music.ts';
 import {
   goods,
@@ -169,6 +170,8 @@ export const roomSettings = z.object({
     .max(roomLimits.ownWords, `自定义违规词最多 ${roomLimits.ownWords} 个`),
 
   noticeMinutes: z.int().min(1).max(roomLimits.noticeMinutes),
+  /** Where its viewers watch; null: nobody has said so yet. */
+  platform: oneOf('平台', keysOf(livePlatforms)).nullable(),
   push: z
     .array(
       z.object({
@@ -247,6 +250,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   blocked: [],
   ownWords: [],
   noticeMinutes: 20,
+  platform: null,
   push: [],
   resolution: '720p',
   webhook: { token: webhookToken },

@@ -8,7 +8,7 @@ import { script, type Script } from './script.ts';
 import { figure, humanPosition, humanSize } from './stage.ts';
 
 export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
-export const roomStatuses = { 0: '未开播', 1: '直播中', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
+export const roomStatuses = { 0: '未开播', 1: '已开播', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
 
 export const category = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '请选择直播类目');
 const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(9)], '状态不正确');

@@ -13,7 +13,7 @@ import { picture } from '../helpers/samples.ts';
 import { phone, visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';
 
-const { signedIn } = visitors();
+const { signedIn, again } = visitors();
 
 async function openSettings(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: '设置' }).click();
@@ -42,12 +42,24 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   const { id } = await person.call(addRoom, { name: '数码好物', category: 1 });
   await page.goto(`/liveRoom/${id}?start=1`);
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '小红书' }).click();
+  // Where every account is given the same address, only the key is left to paste.
+  expect(await dialog.getByRole('textbox', { name: '推流地址' }).inputValue()).toBe(
+    'rtmp://live-push.xhscdn.com/live',
+  );
+  await dialog.getByText('记下 6 位数字').waitFor();
+  await dialog.getByRole('button', { name: '换平台' }).click();
+  await dialog.getByRole('button', { name: '抖音' }).click();
+  await dialog.getByText('抖音不给普通账号推流地址').waitFor();
+  await dialog.getByRole('button', { name: '下一步：开播体检' }).click();
   await dialog.getByText('还没有话术').waitFor();
+  const { platform, push } = (await person.call(roomDetail, { liveId: id })).settings;
+  expect({ platform, push }).toEqual({ platform: 'douyin', push: [] });
   expect(await dialog.getByRole('button', { name: '开播', exact: true }).isDisabled()).toBe(true);
   await person.call(addScript, { liveId: id, type: 2, content: '大家好，欢迎来到直播间。' });
   await dialog.getByRole('button', { name: '重新检查' }).click();
   await dialog.getByText('话术 1 条').waitFor();
-  await dialog.getByText('没有弹幕来源').waitFor();
+  await dialog.getByText('没有弹幕来源：抖音的评论不会自己进来，请连接「抖音弹幕助手」').waitFor();
   // What can be mended here is mended by its button, and examined again at once.
   const shuffle = dialog.getByRole('button', { name: '改为随机播放' });
   await shuffle.click();
@@ -61,11 +73,21 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await confirm.click({ timeout: patience(60) });
   await dialog.getByText('声音检测通过').waitFor();
   await dialog.getByRole('button', { name: '仍要开播' }).click();
+  await dialog.getByText('在抖音直播伴侣里添加「窗口」').waitFor();
+  await dialog.getByText('已经在用 OBS').click();
   const stage = dialog.getByRole('textbox', { name: '舞台地址' });
   expect(await stage.inputValue()).toContain(`/stage/${id}?ticket=`);
   await dialog.getByRole('link', { name: '进入中控台' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('正在直播：改动保存后').waitFor();
+  await page.getByText('已开播：改动保存后').waitFor();
+  // The list says what leaves the machine, not only that the room was started.
+  await page.goto('/workbenches');
+  await page.getByRole('article', { name: '数码好物' }).getByText('没有画面送出').waitFor();
+  // On a phone there is nothing but the address to push to.
+  const small = (await again(person, phone)).page;
+  await small.goto(`/liveRoom/${id}?start=1`);
+  await small.getByRole('dialog').getByRole('textbox', { name: '推流地址' }).waitFor();
+  expect(await small.innerText('body')).not.toMatch(/OBS|舞台/);
   await person.call(stopLive, { liveId: id });
   expect(faults).toEqual([]);
 });
@@ -143,6 +165,8 @@ it('an answer and a card that contradict each other are named where each is writ
   await warning.getByText(`问答「多少钱」的答案「今天五十九元。」：${reason}`).waitFor();
 
   await page.getByRole('button', { name: '去开播' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '其他' }).click();
+  await page.getByRole('button', { name: '下一步：开播体检' }).click();
   await page.getByText(`有 1 个回答不会自动播出，要先等你确认：问答「多少钱」的${reason}`).waitFor();
   await page.getByRole('button', { name: '先不开播' }).click();
   await page.getByRole('button', { name: '预演' }).click();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props<V> extends Pick<
   ModalProps,
-  'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask' | 'width'
+  'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask' | 'width' | 'afterOpenChange'
 > {
   form: FormInstance<V>;
   name?: string;

@@ -1,8 +1,8 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, Form, type InputRef } from 'antd';
 // antd's whole `Input` brings its text areas and passwords to the sign-in page.
 import Input from 'antd/es/input/Input';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { code, sendCode } from '../../../contract/account.ts';
 import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
@@ -30,7 +30,12 @@ function useCountdown(): [left: number, startFor: (seconds: number) => void] {
   return [left, startFor];
 }
 
-export function PhoneField({ disabled = false }: { disabled?: boolean }) {
+interface PhoneProps {
+  disabled?: boolean;
+  isFocused?: boolean;
+}
+
+export function PhoneField({ disabled = false, isFocused = false }: PhoneProps) {
   return (
     <Form.Item<{ phoneNumber: string }> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
       <Input
@@ -39,6 +44,7 @@ export function PhoneField({ disabled = false }: { disabled?: boolean }) {
         autoComplete="tel-national"
         maxLength={PHONE_DIGITS}
         placeholder="11 位手机号"
+        autoFocus={isFocused}
         disabled={disabled}
       />
     </Form.Item>
@@ -54,6 +60,7 @@ export function CodeField({ scene }: Props) {
   const [left, startFor] = useCountdown();
   const [isSending, setSending] = useState(false);
   const [demoCode, setDemoCode] = useState<string | null>(null);
+  const field = useRef<InputRef>(null);
 
   const send = async () => {
     try {
@@ -68,6 +75,7 @@ export function CodeField({ scene }: Props) {
       const sent = await call(sendCode, { phoneNumber: form.getFieldValue('phoneNumber'), scene });
       startFor(sent.resendIn);
       setDemoCode(sent.devCode ?? null);
+      field.current?.focus();
     } catch (error) {
       if (error instanceof Failure && error.retryAfter) startFor(error.retryAfter);
       if (!showFieldErrors(form, error)) form.setFields([{ name: 'code', errors: [sentenceOf(error)] }]);
@@ -84,6 +92,7 @@ export function CodeField({ scene }: Props) {
         className={demoCode ? styles.tight : undefined}
       >
         <Input
+          ref={field}
           prefix={<SafetyOutlined />}
           inputMode="numeric"
           autoComplete="one-time-code"

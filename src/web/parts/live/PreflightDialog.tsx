@@ -5,21 +5,19 @@ import {
   liveNow,
   preflight,
   startLive,
-  stopLive,
   type PreflightCure,
   type PreflightRow,
 } from '../../../contract/live/live.ts';
+import { livePlatforms } from '../../../contract/live/platforms.ts';
 import type { RoomSettings } from '../../../contract/room-settings.ts';
-import { isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
+import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
-import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
-import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { OutputCards } from './OutputCards.tsx';
 import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
-import { useRehearsal } from './use-rehearsal.ts';
+import { platformGuides } from './start/platform-guides.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
 /** A panel of the editor, or the settings that it changes at once. */
@@ -47,27 +45,26 @@ interface Props {
   /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
   onPanel: (panel: string) => void;
+  onPlatform: () => void;
+  onStarted: () => void;
   onClose: () => void;
 }
 
-export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
-  useFocusBack();
+export function PreflightDialog({ room, onChange, onPanel, onPlatform, onStarted, onClose }: Props) {
   const [soundAnswer, setSoundAnswer] = useState<SoundAnswer>(null);
-  const isRehearsal = useRehearsal(room);
   const client = useQueryClient();
   const start = useSend(startLive, {
     refresh: [listRooms, roomDetail, liveNow],
     // The answer brings a stage link: fetching another would only lengthen the list.
-    onDone: ({ stageUrl }) => client.setQueryData(stageAddressKey(room.id), location.origin + stageUrl),
+    onDone: ({ stageUrl }) => {
+      client.setQueryData(stageAddressKey(room.id), location.origin + stageUrl);
+      onStarted();
+    },
   });
-  const stop = useSend(stopLive, { refresh: [listRooms, roomDetail, liveNow] });
-  // `room` may still be the one from before the stop.
-  const isOn = isOnAir(room) && !stop.isSuccess;
   const checked = useCall(
     preflight,
     { liveId: room.id },
     {
-      enabled: !isOn,
       staleTime: 0,
       refetchInterval: (data) =>
         data?.rows.some(({ key, level }) => key === 'speech' && level === 'warn') ? LOOK_AGAIN_MS : false,
@@ -81,44 +78,6 @@ export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
     await checked.refetch();
   };
 
-  if (isOn && isRehearsal && !start.isSuccess)
-    return (
-      <Modal
-        open
-        title="预演中"
-        onCancel={onClose}
-        footer={
-          <>
-            <LinkButton to={`/liveRoom/${room.id}/desk`}>进入中控台</LinkButton>
-            <Button type="primary" loading={stop.isPending} onClick={() => stop.mutate({ liveId: room.id })}>
-              结束预演并去开播
-            </Button>
-          </>
-        }
-      >
-        <p>「{room.name}」正在预演：不推流，只有模拟观众。结束预演后先做开播体检，再开播。</p>
-      </Modal>
-    );
-  if (isOn || start.isSuccess)
-    return (
-      <Modal
-        open
-        width={880}
-        title={start.isSuccess ? `「${room.name}」已开播` : '开播方式'}
-        onCancel={onClose}
-        footer={
-          <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
-            进入中控台
-          </LinkButton>
-        }
-      >
-        {isOn && isRehearsal === null ? (
-          <ListSkeleton shape="row" />
-        ) : (
-          <OutputCards room={room} onSettings={() => onPanel('settings')} />
-        )}
-      </Modal>
-    );
   return (
     <Modal
       open
@@ -142,6 +101,7 @@ export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
       }
     >
       <div className="stack gap16">
+        <Destination room={room} onPlatform={onPlatform} />
         {checked.isPending && <ListSkeleton shape="row" />}
         {checked.isError && !checked.data && (
           <ErrorCard error={checked.error} title="没有检查成" retry={() => void checked.refetch()} />
@@ -159,6 +119,28 @@ export function PreflightDialog({ room, onChange, onPanel, onClose }: Props) {
         )}
       </div>
     </Modal>
+  );
+}
+
+function Destination({ room, onPlatform }: Pick<Props, 'room' | 'onPlatform'>) {
+  const isSmall = useSmall();
+  const { platform, push } = room.settings;
+  const { name } = livePlatforms[platform ?? 'other'];
+  const way =
+    push.length > 0
+      ? '直接推流'
+      : isSmall
+        ? '还没有推流地址，开播后观众看不到画面'
+        : `开播后用${platformGuides[platform ?? 'other'].program}抓取窗口`;
+  return (
+    <div className="row between padded8 well">
+      <span>
+        观众在<strong className="strong">{name === '其他' ? '别的平台' : name}</strong>看 · {way}
+      </span>
+      <Button size="small" onClick={onPlatform}>
+        修改
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { intentNames, type Comment, type CommentState } from '../../../contract/live/comments.ts';
 import type { LiveState, LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../../parts/states/StatusTag.tsx';
-import { isSeen } from './bar/output.ts';
+import { isSeen } from '../../parts/live/output/output.ts';
 
 const stateLabels: Record<LiveState, [string, Tone]> = {
   opening: ['开场中', 'onAir'],

@@ -47,17 +47,19 @@ function BalanceCard() {
 interface Props {
   title: string;
   all: string;
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, all, children }: Props) {
+function Section({ title, all, action, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <header className={`${styles.head} row gap0 between`}>
+      <header className={`${styles.head} row gap12 between`}>
         <h2 id={id} className="heading">
           {title}
         </h2>
+        <span className="push-end">{action}</span>
         <Link to={all} className={styles.all} aria-label={`查看全部${title}`}>
           全部 <RightOutlined />
         </Link>
@@ -109,7 +111,17 @@ export default function IndexScreen() {
         <StartSteps />
       ) : (
         <>
-          <Section title="最近的直播间" all="/workbenches">
+          <Section
+            title="最近的直播间"
+            all="/workbenches"
+            action={
+              rooms.data?.total ? (
+                <LinkButton to="/workbenches?new=1" size="small">
+                  新建直播间
+                </LinkButton>
+              ) : null
+            }
+          >
             <Strip
               name="最近的直播间"
               shape="portrait"

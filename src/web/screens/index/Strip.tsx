@@ -8,7 +8,7 @@ import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { workTypes } from '../../../contract/job.ts';
 import type { Work } from '../../../contract/work.ts';
 import { duration } from '../../parts/format.ts';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 
@@ -18,7 +18,7 @@ export function RoomTile({ room }: { room: RoomRow }) {
       <span className={styles.cover}>
         <RoomCover room={room} />
         <span className={styles.tag}>
-          <RoomStatusTag status={room.status} isRehearsal={room.isRehearsal} />
+          <RoomStatusTag room={room} isRehearsal={room.isRehearsal} />
         </span>
       </span>
       <span className={styles.words}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { liveNow, startLive } from '../../../contract/live/live.ts';
 import { addRoom, isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { storeSizeModal, readSizeModal } from '../../client/session.ts';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -56,7 +56,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
         <SaveStatus save={editor.save} />
       </div>
       <span className="hide-on-phone grow">
-        <RoomStatusTag status={room.status} isRehearsal={isRehearsal} />
+        <RoomStatusTag room={room} isRehearsal={isRehearsal} />
       </span>
       <div className={`${styles.tools} row gap4`}>
         <UndoRedo undo={undo} redo={redo} />
@@ -76,7 +76,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
               去开播
             </Button>
           ) : (
-            <Button onClick={onStart}>开播方式</Button>
+            <Button onClick={onStart}>送出画面</Button>
           )}
           <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
             进入中控台

@@ -6,7 +6,7 @@ import { isOnAir, type Room } from '../../../contract/room.ts';
 import { AssetDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
 import { lazyDialog, lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
-import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
+import { useRehearsal } from '../../parts/live/output/use-on-air.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useSearchParam, withParams } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
@@ -25,8 +25,8 @@ const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNot
 const BottomSheets = lazyPanel(
   async () => (await import('../../parts/editor/BottomSheets.tsx')).BottomSheets,
 );
-const PreflightDialog = lazyDialog(
-  async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
+const StartDialog = lazyDialog(
+  async () => (await import('../../parts/live/start/StartDialog.tsx')).StartDialog,
 );
 
 export function RoomEditor({ stored }: { stored: Room }) {
@@ -71,7 +71,7 @@ export function RoomEditor({ stored }: { stored: Room }) {
           <Alert
             banner
             type="info"
-            title={`${isRehearsal ? '预演中，观众看不到' : '正在直播'}：改动保存后，画面和话术马上跟着变。`}
+            title={`${isRehearsal ? '预演中，观众看不到' : '已开播'}：改动保存后，画面和话术马上跟着变。`}
           />
         )}
         <StageView editor={editor} />
@@ -82,7 +82,7 @@ export function RoomEditor({ stored }: { stored: Room }) {
         <PanelTabs editor={editor} opened={panel} onOpen={setPanel} isFolded={isFolded} onFold={setFolded} />
       )}
       {starting === '1' && (
-        <PreflightDialog
+        <StartDialog
           room={editor.room}
           onChange={changeNow}
           onPanel={showPanel}

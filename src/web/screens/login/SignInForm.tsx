@@ -6,6 +6,7 @@ import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../client/api.ts';
 import { PhoneField } from '../../parts/fields/CodeField.tsx';
 import { queryClient } from '../../client/query-client.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import { storeSession, takeReturnPath } from '../../client/session.ts';
 
 const needed = '请先阅读并同意《用户协议》和《隐私政策》';
@@ -56,6 +57,8 @@ interface Props<F> extends KnownPhone {
 
 export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
   const { form, known, onPhone, isSending, onFinish, children } = props;
+  // On a phone the keyboard would cover half the page before it was read.
+  const isSmall = useSmall();
   return (
     <Form
       form={form}
@@ -65,7 +68,7 @@ export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
       onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
       onFinish={onFinish}
     >
-      <PhoneField />
+      <PhoneField isFocused={!isSmall} />
       {children}
       <Agreement />
       <Button type="primary" htmlType="submit" block loading={isSending}>

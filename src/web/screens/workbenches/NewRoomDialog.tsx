@@ -1,4 +1,5 @@
-import { Form, Input, Segmented } from 'antd';
+import { Form, Input, Segmented, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
@@ -30,6 +31,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();
+  const name = useRef<InputRef>(null);
   const add = useSend(addRoom, {
     refresh: [listRooms],
     form,
@@ -63,11 +65,13 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
       cancelText="先不建"
       initialValues={{ category: 1, from: 'blank' }}
       isSending={add.isPending}
+      // While a dialog opens it takes the focus for its closing cross.
+      afterOpenChange={(isOpen) => isOpen && name.current?.focus()}
       onFinish={submit}
       onClose={onClose}
     >
       <Form.Item<Fields> name="name" label="直播间名称" rules={[fieldRule(rules.name)]}>
-        <Input autoFocus maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
+        <Input ref={name} maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
       </Form.Item>
       <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
         <Segmented aria-label="直播类目" block options={kinds} />

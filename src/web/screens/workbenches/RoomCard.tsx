@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { helperRoles } from '../../../contract/access/helper.ts';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { shortRoomTime, startWords } from '../../parts/live/room-time.ts';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
@@ -15,7 +15,7 @@ export function RoomCard({ room }: { room: RoomRow }) {
         <RoomCover room={room} />
       </Link>
       <span className={styles.status}>
-        <RoomStatusTag status={room.status} isRehearsal={room.isRehearsal} />
+        <RoomStatusTag room={room} isRehearsal={room.isRehearsal} />
         {room.isTemplate === 1 && <span className={`${styles.template} chip tone-busy`}>模板</span>}
       </span>
       <div className="grow padded12 stack gap0">

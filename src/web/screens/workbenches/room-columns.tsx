@@ -3,7 +3,7 @@ import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
@@ -22,7 +22,7 @@ export const roomColumns: Column<RoomRow>[] = [
     ),
   },
   { title: '类目', render: (room) => <span className="nowrap">{categories[room.category]}</span> },
-  { title: '状态', render: (room) => <RoomStatusTag status={room.status} isRehearsal={room.isRehearsal} /> },
+  { title: '状态', render: (room) => <RoomStatusTag room={room} isRehearsal={room.isRehearsal} /> },
   {
     title: '话术',
     align: 'right',

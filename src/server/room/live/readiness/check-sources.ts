@@ -1,5 +1,6 @@
 import { commentSources } from '../../../../contract/live/comment-sources.ts';
 import type { PreflightRow } from '../../../../contract/live/live.ts';
+import { livePlatforms } from '../../../../contract/live/platforms.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import type { App } from '../../../app.ts';
 import { connectSource } from '../../comments/connect-source.ts';
@@ -10,15 +11,7 @@ const TRY_MS = 5000;
 
 export async function checkSources(app: App, room: Room): Promise<PreflightRow[]> {
   const { sources } = room.settings;
-  if (sources.length === 0)
-    return [
-      {
-        key: 'comments',
-        level: 'warn',
-        text: '没有弹幕来源：观众的评论不会自己进来，请连接平台的弹幕',
-        cure: 'settings',
-      },
-    ];
+  if (sources.length === 0) return [withoutSource(room)];
   // A platform that allows one connection would end the one that is in use.
   if (isOnAir(room)) return [{ key: 'comments', level: 'ok', text: '正在直播，弹幕来源的状态在中控台' }];
   return Promise.all(
@@ -33,6 +26,22 @@ export async function checkSources(app: App, room: Room): Promise<PreflightRow[]
       };
     }),
   );
+}
+
+function withoutSource({ settings: { platform } }: Room): PreflightRow {
+  const { name, source } = livePlatforms[platform ?? 'other'];
+  if (platform === null || platform === 'other')
+    return {
+      key: 'comments',
+      level: 'warn',
+      text: '没有弹幕来源：观众的评论不会自己进来，请连接平台的弹幕',
+      cure: 'settings',
+    };
+  // Nothing that the seller could mend.
+  if (source === null)
+    return { key: 'comments', level: 'ok', text: `${name}的评论还不能自动接收，在中控台里手动添加` };
+  const text = `没有弹幕来源：${name}的评论不会自己进来，请连接「${commentSources[source].name}」`;
+  return { key: 'comments', level: 'warn', text, cure: 'settings' };
 }
 
 async function trySource(app: App, settings: SourceConfig): Promise<string | null> {

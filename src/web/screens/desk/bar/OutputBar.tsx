@@ -1,9 +1,9 @@
 import type { LiveView } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { nothingSent, pushedTo } from '../../../parts/live/output/output.ts';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import styles from './OutputBar.module.css';
-import { nothingSent, pushedTo } from './output.ts';
 
 /** What leaves this machine, at every moment: 讲解中 says only that the presenter speaks. */
 export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
@@ -20,13 +20,15 @@ export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
       </div>
     );
   if (view.isRehearsal) return null;
+  // Of several addresses only one can be the chosen platform's.
+  const chosen = view.push.length === 1 ? room.settings.platform : null;
   return (
     <div className={`${styles.bar} row wrap`}>
       {view.push.map(({ url, state }, index) => (
         <Tag key={`${index} ${url}`} tone={state === 'live' ? 'good' : 'careful'}>
           {state === 'live'
-            ? `正在推流 · ${pushedTo(url)} ✓`
-            : `${state === 'waiting' ? '等待重连' : '正在连接'} · ${pushedTo(url)}`}
+            ? `正在推流 · ${pushedTo(url, chosen)} ✓`
+            : `${state === 'waiting' ? '等待重连' : '正在连接'} · ${pushedTo(url, chosen)}`}
         </Tag>
       ))}
       {view.stagePages > 0 && (

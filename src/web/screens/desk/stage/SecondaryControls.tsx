@@ -2,6 +2,7 @@ import { AudioMutedOutlined, ExportOutlined, PictureOutlined } from '@ant-design
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { DeskAction, LiveView } from '../../../../contract/live/live.ts';
+import { useSmall } from '../../../hooks/use-small.ts';
 import { copyText } from '../../../parts/fields/copy-text.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useStageAddress } from '../../../parts/live/use-stage-address.ts';
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function SecondaryControls({ liveId, view, actions }: Props) {
+  const isSmall = useSmall();
   const [isWanted, setWanted] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const stage = useStageAddress(liveId, isWanted);
@@ -48,37 +50,39 @@ export function SecondaryControls({ liveId, view, actions }: Props) {
       >
         {view.isStandIn ? '切回主画面' : '切备用画面'}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        onOpenChange={open}
-        menu={{
-          items: [
-            {
-              key: 'open',
-              disabled: url === null,
-              label:
-                url === null ? (
-                  (stage.error?.message ?? '正在取舞台页地址…')
-                ) : (
-                  <a href={url} target="_blank" rel="noreferrer">
-                    在新窗口打开
-                  </a>
-                ),
-            },
-            {
-              key: 'copy',
-              label: '复制地址',
-              disabled: url === null,
-              onClick: () => void copyText(url ?? '', '舞台页地址已复制，可以填进 OBS 浏览器源'),
-            },
-            { key: 'links', label: '管理链接', onClick: () => setManaging(true) },
-          ],
-        }}
-      >
-        <Button size="small" icon={<ExportOutlined />}>
-          舞台页
-        </Button>
-      </Dropdown>
+      {!isSmall && (
+        <Dropdown
+          trigger={['click']}
+          onOpenChange={open}
+          menu={{
+            items: [
+              {
+                key: 'open',
+                disabled: url === null,
+                label:
+                  url === null ? (
+                    (stage.error?.message ?? '正在取舞台页地址…')
+                  ) : (
+                    <a href={url} target="_blank" rel="noreferrer">
+                      在新窗口打开
+                    </a>
+                  ),
+              },
+              {
+                key: 'copy',
+                label: '复制地址',
+                disabled: url === null,
+                onClick: () => void copyText(url ?? '', '舞台页地址已复制，可以填进 OBS 浏览器源'),
+              },
+              { key: 'links', label: '管理链接', onClick: () => setManaging(true) },
+            ],
+          }}
+        >
+          <Button size="small" icon={<ExportOutlined />}>
+            舞台页
+          </Button>
+        </Dropdown>
+      )}
       {isManaging && <StageLinksDialog liveId={liveId} onClose={() => setManaging(false)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { startWords } from '../../../parts/live/room-time.ts';
 import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { SecondaryControls } from './SecondaryControls.tsx';
-import { pushedTo } from '../bar/output.ts';
+import { pushedTo } from '../../../parts/live/output/output.ts';
 import { TAKEN_OVER } from '../labels.ts';
 import { Figures, TechnicalFigures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
@@ -14,7 +14,8 @@ import { RepetitionMeter } from './RepetitionMeter.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 import type { LiveView } from '../../../../contract/live/live.ts';
-import { pushLabels } from '../../../parts/live/push-labels.ts';
+import type { LivePlatformId } from '../../../../contract/live/platforms.ts';
+import { pushLabels } from '../../../parts/live/output/push-labels.ts';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { platformOf } from '../../../parts/live/comment-labels.ts';
 
@@ -45,7 +46,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
             )}
             <NowLine view={view} />
             <RepetitionMeter share={view.repetition} />
-            <ConnectionList view={view} />
+            <ConnectionList view={view} platform={room.settings.platform} />
             <TechnicalFigures view={view} />
           </>
         )}
@@ -89,10 +90,15 @@ const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]>
   refused: ['被拒绝', 'bad'],
 };
 
-function ConnectionList({ view: { push, sources, isRecording } }: { view: LiveView }) {
+interface ConnectionProps {
+  view: LiveView;
+  platform: LivePlatformId | null;
+}
+
+function ConnectionList({ view: { push, sources, isRecording }, platform }: ConnectionProps) {
   const rows = [
     ...push.map(({ url, state, error }) => ({
-      name: `推流 · ${pushedTo(url)}`,
+      name: `推流 · ${pushedTo(url, push.length === 1 ? platform : null)}`,
       words: pushLabels[state],
       error,
     })),

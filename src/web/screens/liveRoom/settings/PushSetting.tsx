@@ -1,17 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { preflight } from '../../../../contract/live/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
-import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
+import { roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { PushFields } from '../../../parts/live/start/PushFields.tsx';
 import { useSend } from '../../../client/use-call.ts';
 import type { RoomEditorState } from '../editor/use-room-editor.ts';
 
 type Push = RoomSettings['push'];
 
-const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
 const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '');
 const storedForm = (push: Push): string =>
   JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
@@ -28,8 +28,6 @@ export function PushSetting({ editor }: { editor: RoomEditorState }) {
     attempt.reset();
     changeRoom({ settings: { push: filled(next) } });
   };
-  const change = (index: number, changes: Partial<Push[number]>) =>
-    keep(rows.with(index, { ...rows[index]!, ...changes }));
   const reach = async () => {
     await editor.flush();
     attempt.mutate({ liveId: room.id });
@@ -41,35 +39,18 @@ export function PushSetting({ editor }: { editor: RoomEditorState }) {
     >
       {rows.map((row, index) => (
         <div key={index} className="padded8 well stack gap6">
-          <div className="row gap4">
-            <Input
-              aria-label={`第 ${index + 1} 个推流地址`}
-              placeholder="rtmp://"
-              maxLength={roomLimits.addressCharacters}
-              value={row.url}
-              status={row.url !== '' && !isStream(row.url) ? 'warning' : ''}
-              onChange={(event) => change(index, { url: event.target.value })}
-            />
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`删除第 ${index + 1} 个推流地址`}
-              onClick={() => keep(rows.toSpliced(index, 1))}
-            />
-          </div>
-          {row.url !== '' && !isStream(row.url) && (
-            <span className="warning small">推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。</span>
-          )}
-          {row.url.trim() === '' && row.key !== '' && (
-            <span className="warning small">还没有填推流地址，这一行不会保存。</span>
-          )}
-          <Input.Password
-            aria-label={`第 ${index + 1} 个推流密钥`}
-            placeholder="推流密钥"
-            autoComplete="new-password"
-            maxLength={roomLimits.addressCharacters}
-            value={row.key}
-            onChange={(event) => change(index, { key: event.target.value })}
+          <PushFields
+            name={`第 ${index + 1} 个`}
+            value={row}
+            onChange={(value) => keep(rows.with(index, value))}
+            control={
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`删除第 ${index + 1} 个推流地址`}
+                onClick={() => keep(rows.toSpliced(index, 1))}
+              />
+            }
           />
         </div>
       ))}

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import {
   commentSources,
   sourceSettings,
+  type SourceKind,
   type SourceSettings,
 } from '../../../../contract/live/comment-sources.ts';
+import { keysOf } from '../../../../contract/fields.ts';
 import { roomLimits } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import styles from './SettingsPanel.module.css';
 
 interface Props {
+  /** The one that fits the room's platform. */
+  suggested: SourceKind | null;
   value: SourceSettings[];
   onChange: (sources: SourceSettings[]) => void;
 }
@@ -23,7 +26,7 @@ const sentenceOf = (source: SourceSettings): string | null => {
 const complete = (rows: SourceSettings[]): SourceSettings[] =>
   rows.flatMap((row) => sourceSettings.safeParse(row).data ?? []);
 
-export function SourcesSetting({ value, onChange }: Props) {
+export function SourcesSetting({ suggested, value, onChange }: Props) {
   const [rows, setRows] = useState(value);
   // After undo the stored rows differ from the typed ones.
   if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(value))) setRows(value);
@@ -31,6 +34,8 @@ export function SourcesSetting({ value, onChange }: Props) {
     setRows(next);
     onChange(complete(next));
   };
+  const add = (kind: SourceKind) => keep([...rows, commentSources[kind].start]);
+  const isSuggested = suggested !== null && rows.every(({ kind }) => kind !== suggested);
   return (
     <Setting title="弹幕来源" about="开播后自动连接，断开会自己重连。中控台随时能手动添加评论。">
       {rows.map((row, index) => (
@@ -42,20 +47,25 @@ export function SourcesSetting({ value, onChange }: Props) {
         />
       ))}
       {rows.length < roomLimits.sources && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: Object.values(commentSources).map(({ name, start }) => ({
-              key: name,
-              label: name,
-              onClick: () => keep([...rows, start]),
-            })),
-          }}
-        >
-          <Button icon={<PlusOutlined />} className={styles.add}>
-            添加弹幕来源
-          </Button>
-        </Dropdown>
+        <div className="row gap4 wrap">
+          {isSuggested && (
+            <Button type="primary" ghost onClick={() => add(suggested)}>
+              连接{commentSources[suggested].name}
+            </Button>
+          )}
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: keysOf(commentSources).map((kind) => ({
+                key: kind,
+                label: commentSources[kind].name,
+                onClick: () => add(kind),
+              })),
+            }}
+          >
+            <Button icon={<PlusOutlined />}>添加弹幕来源</Button>
+          </Dropdown>
+        </div>
       )}
     </Setting>
   );

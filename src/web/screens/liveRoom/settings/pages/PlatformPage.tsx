@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { livePlatforms } from '../../../../../contract/live/platforms.ts';
 import { Setting } from '../../../../parts/editor/fields/Setting.tsx';
 import { StageLinksDialog } from '../../../../parts/live/StageLinksDialog.tsx';
 import { PushSetting } from '../PushSetting.tsx';
@@ -7,10 +8,12 @@ import { SourcesSetting } from '../SourcesSetting.tsx';
 import { binderOf, type PageProps } from './page.ts';
 
 export function PlatformPage({ editor }: PageProps) {
+  const { platform } = editor.room.settings;
+  const suggested = platform ? livePlatforms[platform].source : null;
   return (
     <>
       <PushSetting editor={editor} />
-      <SourcesSetting {...binderOf(editor)('sources')} />
+      <SourcesSetting suggested={suggested} {...binderOf(editor)('sources')} />
       <StageLinksSetting liveId={editor.room.id} />
     </>
   );
@@ -21,7 +24,7 @@ function StageLinksSetting({ liveId }: { liveId: string }) {
   return (
     <Setting
       title="舞台页链接"
-      about="用 OBS 或直播伴侣开播时打开的链接。可以看到哪些还在用，一个一个撤销。"
+      about="在电脑上播出用的地址，可以看到哪些还在用，一个一个撤销。"
       control={
         <Button size="small" onClick={() => setOpen(true)}>
           管理

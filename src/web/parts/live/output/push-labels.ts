@@ -1,5 +1,5 @@
-import type { LiveView } from '../../../contract/live/live.ts';
-import type { Tone } from '../states/StatusTag.tsx';
+import type { LiveView } from '../../../../contract/live/live.ts';
+import type { Tone } from '../../states/StatusTag.tsx';
 
 export const pushLabels: Record<LiveView['push'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { LiveView } from '../../../contract/live/live.ts';
+import { stateLabel } from './labels.ts';
+
+const push = (state: 'live' | 'waiting') => ({ url: 'rtmp://a/b', state, error: null, fps: 25, late: 0 });
+const view = (changes: Partial<LiveView>) =>
+  ({ push: [], stagePages: 0, isRehearsal: false, status: 1, state: 'goods', ...changes }) as LiveView;
+
+test('a presenter who speaks looks like being on air only where somebody can see it', () => {
+  expect(stateLabel(view({}))).toEqual(['讲解中', 'busy']);
+  expect(stateLabel(view({ push: [push('waiting')] }))).toEqual(['讲解中', 'busy']);
+  expect(stateLabel(view({ stagePages: 1, isRehearsal: true }))).toEqual(['讲解中', 'busy']);
+  expect(stateLabel(view({ stagePages: 1 }))).toEqual(['讲解中', 'onAir']);
+  expect(stateLabel(view({ push: [push('waiting'), push('live')] }))).toEqual(['讲解中', 'onAir']);
+});
