@@ -1,7 +1,7 @@
 import type { Box, Figure } from '../../contract/stage.ts';
 import type { FilmedAvatar, PaintedAvatar } from '../presenter/avatar.ts';
 import type { Human } from '../scene.ts';
-import { inside, type StageShape } from './box.ts';
+import { boxAround, inside, type StageShape } from './box.ts';
 
 type Seen =
   | { size: PaintedAvatar['size']; mouth: { box: number[] }; eyes: { box: number[] } }
@@ -59,15 +59,8 @@ const clipped = ({ left, top, right, bottom }: Box): Box => ({
 });
 
 /** The presenter's picture on the stage. */
-export function pictureBox({ size, centre }: Human, shape: number, stage: StageShape): Box {
-  const width = (size * stage.height) / shape / stage.width;
-  return {
-    left: centre.x - width / 2,
-    top: centre.y - size / 2,
-    right: centre.x + width / 2,
-    bottom: centre.y + size / 2,
-  };
-}
+export const pictureBox = ({ size, centre }: Human, shape: number, stage: StageShape): Box =>
+  boxAround(centre, (size * stage.height) / shape / stage.width, size);
 
 export function placedFigure(figure: Figure, human: Human, stage: StageShape): { face: Box; body: Box } {
   const picture = pictureBox(human, figure.shape, stage);
