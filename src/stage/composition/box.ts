@@ -14,7 +14,7 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
 });
 
 export const inside = (outer: Box, share: Box): Box => {
-  const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
+  const { width, height } = sizeOf(outer);
   return {
     left: outer.left + share.left * width,
     top: outer.top + share.top * height,
@@ -23,8 +23,15 @@ export const inside = (outer: Box, share: Box): Box => {
   };
 };
 
-export const areaOf = ({ left, top, right, bottom }: Box): number =>
-  Math.max(0, right - left) * Math.max(0, bottom - top);
+export const sizeOf = ({ left, top, right, bottom }: Box): StageShape => ({
+  width: right - left,
+  height: bottom - top,
+});
+
+export function areaOf(box: Box): number {
+  const { width, height } = sizeOf(box);
+  return Math.max(0, width) * Math.max(0, height);
+}
 
 /** The area that both have. */
 export const sharedArea = (a: Box, b: Box): number =>

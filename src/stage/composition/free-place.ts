@@ -18,8 +18,8 @@ interface FreePlace {
 const GAP = 0.008;
 const FAR = 0.02;
 const NOTHING = 1e-9;
-export const BODY_WEIGHT = 0.3;
-export const weights = {
+const BODY_WEIGHT = 0.3;
+const weights = {
   face: 100,
   label: 40,
   captions: 40,
@@ -29,6 +29,11 @@ export const weights = {
   buttons: 2,
   body: BODY_WEIGHT,
 } as const;
+
+type Kind = keyof typeof weights;
+
+export const takenBy = (things: { kind: Kind; box: Box }[]): Taken[] =>
+  things.map(({ kind, box }) => ({ box, weight: weights[kind] }));
 
 const grown = ({ left, top, right, bottom }: Box): Box => ({
   left: left - GAP,

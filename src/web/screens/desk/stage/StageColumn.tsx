@@ -98,7 +98,7 @@ interface ConnectionProps {
 function ConnectionList({ view: { push, sources, isRecording }, platform }: ConnectionProps) {
   const rows = [
     ...push.map(({ url, state, error }) => ({
-      name: `推流 · ${pushedTo(url, push.length === 1 ? platform : null)}`,
+      name: `推流 · ${pushedTo(url, platform, push)}`,
       words: pushLabels[state],
       error,
     })),
