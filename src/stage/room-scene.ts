@@ -50,7 +50,6 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
   };
 }
 
-/** How large a presenter stands in a new room. */
 export function usualRoomSize(
   { stageModel, settings }: Pick<Shown, 'stageModel' | 'settings'>,
   figure: Figure,

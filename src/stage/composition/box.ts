@@ -33,7 +33,6 @@ export function areaOf(box: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The area that both have. */
 export const sharedArea = (a: Box, b: Box): number =>
   areaOf({
     left: Math.max(a.left, b.left),
@@ -42,7 +41,6 @@ export const sharedArea = (a: Box, b: Box): number =>
     bottom: Math.min(a.bottom, b.bottom),
   });
 
-/** Around a box that was turned by so many degrees, on a stage of this shape. */
 export function turnedBox(
   centre: Point,
   width: number,

@@ -11,7 +11,6 @@ export interface Taken {
 
 interface FreePlace {
   centre: Point;
-  /** Whether it covers nothing that weighs more than a body does. */
   isFree: boolean;
 }
 
@@ -51,7 +50,6 @@ function stops(length: number, wanted: number, edges: [from: number, to: number]
   return [...new Set([first, last, clamped, ...beside.filter((at) => at > first && at < last)])];
 }
 
-/** The place nearest to the wanted one among those that cover least. */
 export function findFreePlace(
   { width, height }: { width: number; height: number },
   taken: Taken[],

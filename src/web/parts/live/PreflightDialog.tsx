@@ -21,7 +21,6 @@ import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
 import { guideOf } from './start/platform-guides.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
-/** A panel of the editor, or the settings that it changes at once. */
 interface Cure {
   label: string;
   panel?: string;
@@ -43,7 +42,6 @@ const LOOK_AGAIN_MS = 5000;
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
   onPanel: (panel: string) => void;
   onPlatform: () => void;

@@ -38,7 +38,6 @@ interface Props {
   cardIndex: number;
 }
 
-/** While something is dragged: what it must not cover, and what it would. */
 export function Covered({ held, parts, cardIndex }: Props) {
   const part = heldPart(held, parts, cardIndex);
   if (!part) return null;

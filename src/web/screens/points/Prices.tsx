@@ -6,7 +6,6 @@ import styles from './Prices.module.css';
 
 const price = (per: string, points: number) => `${per} ${count(points)} 算力`;
 
-/** What costs how much, and what costs nothing. */
 export function Prices() {
   const init = useInit();
   if (!init) return null;

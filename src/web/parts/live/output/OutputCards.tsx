@@ -53,7 +53,6 @@ function PushStates({ room, push }: { room: Room; push: LiveView['push'] }) {
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
 }
 
@@ -122,7 +121,6 @@ function StageWays({ room }: { room: Room }) {
   );
 }
 
-/** The ways in which the picture of a room that has started gets to its viewers, the usual one of its platform first. */
 export function OutputCards({ room, onChange }: Props) {
   const isSmall = useSmall();
   const view = useCall(liveNow, { liveId: room.id }, { refetchInterval: () => LOOK_AGAIN_MS });

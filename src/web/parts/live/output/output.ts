@@ -31,7 +31,6 @@ export function nothingSent(view: Sent): string | null {
   return null;
 }
 
-/** The same in a word or two, for a room among others. */
 export function sentLabel(view: Sent): [string, Tone] {
   if (isPushed(view)) return ['正在推流', 'onAir'];
   if (view.stagePages > 0) return ['舞台页打开', 'onAir'];

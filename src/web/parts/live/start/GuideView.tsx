@@ -22,7 +22,6 @@ interface Props {
   onTarget: (target: StreamAddress) => void;
 }
 
-/** What a seller has to know and do at one platform. */
 export function GuideView({ platform, target, onTarget }: Props) {
   const isSmall = useSmall();
   const { needs, pushFor, about, steps, afterwards, program, comments, rules, isRisky } =

@@ -20,7 +20,6 @@ const pushes = {
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onSave: (settings: Pick<RoomSettings, 'platform' | 'push'>) => Promise<void>;
   onClose: () => void;
 }

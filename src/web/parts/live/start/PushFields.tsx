@@ -12,7 +12,6 @@ interface Props {
   value: StreamAddress;
   onChange: (value: StreamAddress) => void;
   isFocused?: boolean;
-  /** Beside the address. */
   control?: ReactNode;
 }
 

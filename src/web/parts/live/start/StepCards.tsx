@@ -1,7 +1,6 @@
 import type { GuideStep } from './platform-guides.ts';
 import styles from './StepCards.module.css';
 
-/** The screen of one step: only its shape, and what is pressed. */
 function StepDrawing({ on, press }: Pick<GuideStep, 'on' | 'press'>) {
   const isPhone = on === 'phone';
   const wide = press.replaceAll(/[^\u2e80-\uffff]/g, '').length;

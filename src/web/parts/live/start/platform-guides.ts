@@ -2,7 +2,6 @@ import type { LivePlatformId } from '../../../../contract/live/platforms.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { StreamAddress } from './PushFields.tsx';
 
-/** One thing to do: on which screen, what is pressed there, and the sentence beside the drawing. */
 export interface GuideStep {
   on: 'phone' | 'browser' | 'program' | 'here';
   press: string;
@@ -11,14 +10,12 @@ export interface GuideStep {
 
 interface PlatformGuide {
   needs: string[];
-  /** Who gets an address to push to. */
   pushFor: 'everyone' | 'some' | 'nobody';
   about: string;
   /** The address where it is the same for all, so that only the key is left to paste. */
   address?: string;
   /** How one comes to address and key; empty where the platform says so nowhere. */
   steps: GuideStep[];
-  /** What to do there once the picture arrives. */
   afterwards?: string;
   /** The platform's own program on a computer, which can show a window. */
   program: string;
@@ -200,7 +197,6 @@ export const platformGuides: Record<LivePlatformId, PlatformGuide> = {
 export const guideOf = ({ settings: { platform } }: Pick<Room, 'settings'>): PlatformGuide =>
   platformGuides[platform ?? 'other'];
 
-/** What is left to fill in where nothing is yet. */
 export const emptyTarget = (platform: LivePlatformId | null): StreamAddress => ({
   url: platformGuides[platform ?? 'other'].address ?? '',
   key: '',
