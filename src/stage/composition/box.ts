@@ -14,7 +14,7 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
 });
 
 export const inside = (outer: Box, share: Box): Box => {
-  const { width, height } = sizeOf(outer);
+  const { width, height } = boxSize(outer);
   return {
     left: outer.left + share.left * width,
     top: outer.top + share.top * height,
@@ -23,13 +23,13 @@ export const inside = (outer: Box, share: Box): Box => {
   };
 };
 
-export const sizeOf = ({ left, top, right, bottom }: Box): StageShape => ({
+export const boxSize = ({ left, top, right, bottom }: Box): StageShape => ({
   width: right - left,
   height: bottom - top,
 });
 
 export function areaOf(box: Box): number {
-  const { width, height } = sizeOf(box);
+  const { width, height } = boxSize(box);
   return Math.max(0, width) * Math.max(0, height);
 }
 

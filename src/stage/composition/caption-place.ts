@@ -1,7 +1,7 @@
 import type { Box, SubtitleStyle } from '../../contract/stage.ts';
 import { newCaptions } from '../scene.ts';
 import { captionStyleOf } from '../short-scene.ts';
-import { sharedArea, sizeOf, type StageShape } from './box.ts';
+import { sharedArea, boxSize, type StageShape } from './box.ts';
 import { findFreePlace, takenBy } from './free-place.ts';
 import { captionZone } from './zones.ts';
 
@@ -12,7 +12,7 @@ export function captionsClearOf(faces: Box[], style: SubtitleStyle, stage: Stage
   const zone = captionZone(captionStyleOf(style), stage);
   if (isMoved(style) || faces.every((face) => sharedArea(face, zone) === 0)) return style;
   const taken = takenBy(faces.map((box) => ({ kind: 'face', box })));
-  return { ...style, y: findFreePlace(sizeOf(zone), taken, { x: 0.5, y: style.y }).centre.y };
+  return { ...style, y: findFreePlace(boxSize(zone), taken, { x: 0.5, y: style.y }).centre.y };
 }
 
 /** Captions that nobody has moved stand where the covered old ones stood: there the film left room for them. */

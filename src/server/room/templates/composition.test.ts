@@ -3,7 +3,7 @@ import type { Card, RoomSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import { type Figure, stageItem } from '../../../contract/stage.ts';
 import { shortDraft } from '../../../contract/short.ts';
-import { sizeOf } from '../../../stage/composition/box.ts';
+import { boxSize } from '../../../stage/composition/box.ts';
 import { findFreePlace, takenBy } from '../../../stage/composition/free-place.ts';
 import { itemBox, overlapsOf, type Part, partsOf } from '../../../stage/composition/overlaps.ts';
 import { usualHumanSize } from '../../../stage/composition/placement.ts';
@@ -132,7 +132,7 @@ test('a sticker that is added where a face is goes beside it', () => {
     }),
     null,
   );
-  const size = sizeOf(itemBox(surface, sticker, sizes));
+  const size = boxSize(itemBox(surface, sticker, sizes));
   const taken = takenBy(partsOf(surface, scene, figure, sizes));
   const { centre, isFree } = findFreePlace(size, taken, sticker.centre);
   expect(isFree).toBe(true);

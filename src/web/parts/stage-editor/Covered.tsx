@@ -1,5 +1,5 @@
 import { coveredBy, type Part } from '../../../stage/composition/overlaps.ts';
-import { styleOf } from './boxes.ts';
+import { boxStyle } from './boxes.ts';
 import type { Grabbed } from './use-gesture.ts';
 import styles from './Handles.module.css';
 
@@ -52,7 +52,7 @@ export function Covered({ held, parts, cardIndex }: Props) {
             // They have no name and keep their order while something is held.
             key={index}
             className={`${styles.zone} ${covered.includes(other) ? styles.covered : ''}`}
-            style={styleOf(other.box)}
+            style={boxStyle(other.box)}
             aria-hidden="true"
           />
         ))}

@@ -2,7 +2,7 @@ import { Dropdown, Tooltip } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import type { StageItem } from '../../../contract/stage.ts';
 import { boxAround } from '../../../stage/composition/box.ts';
-import { styleOf, type StageBox } from './boxes.ts';
+import { boxStyle, type StageBox } from './boxes.ts';
 import { Covered } from './Covered.tsx';
 import styles from './Handles.module.css';
 import { itemActions } from './layer-actions.ts';
@@ -19,7 +19,7 @@ const names: Record<StageItem['kind'], string> = {
 };
 
 const placeOf = ({ centre, width, height, turn }: StageBox): CSSProperties => ({
-  ...styleOf(boxAround(centre, width, height)),
+  ...boxStyle(boxAround(centre, width, height)),
   ...(turn !== 0 && { transform: `rotate(${turn}deg)` }),
 });
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Box } from '../../../contract/stage.ts';
-import { sizeOf, type StageShape } from '../../../stage/composition/box.ts';
+import { boxSize, type StageShape } from '../../../stage/composition/box.ts';
 import { layoutCaptionRows } from '../../../stage/text/caption.ts';
 import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight, type Sizes } from '../../../stage/items.ts';
@@ -23,9 +23,9 @@ const HUMAN_SHAPE = 16 / 9;
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;
 
-export function styleOf(box: Box): CSSProperties {
+export function boxStyle(box: Box): CSSProperties {
   const { left, top } = box;
-  const { width, height } = sizeOf(box);
+  const { width, height } = boxSize(box);
   return {
     left: `${left * 100}%`,
     top: `${top * 100}%`,

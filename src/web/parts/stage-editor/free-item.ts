@@ -1,5 +1,5 @@
 import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
-import { sizeOf } from '../../../stage/composition/box.ts';
+import { boxSize } from '../../../stage/composition/box.ts';
 import { findFreePlace, type Taken, takenBy } from '../../../stage/composition/free-place.ts';
 import { itemBox, partsOf } from '../../../stage/composition/overlaps.ts';
 import { captionZone } from '../../../stage/composition/zones.ts';
@@ -35,7 +35,7 @@ export function freely<Item extends StageItem>(stage: StageEditor, item: Item): 
       ...(item.kind === 'text' && { size: item.size * share }),
     };
     const box = itemBox(ruler, itemOf(smaller, null), sizesOf(stage));
-    const found = findFreePlace(sizeOf(box), taken, item.centre);
+    const found = findFreePlace(boxSize(box), taken, item.centre);
     return { ...found, item: { ...smaller, centre: found.centre } };
   });
   return (tries.find(({ isFree }) => isFree) ?? tries[0]!).item;
@@ -43,6 +43,6 @@ export function freely<Item extends StageItem>(stage: StageEditor, item: Item): 
 
 export function freeCaptions(stage: StageEditor, style: SubtitleStyle): SubtitleStyle {
   const zone = captionZone(captionStyleOf(style), stage.size);
-  const { centre } = findFreePlace(sizeOf(zone), takenOn(stage, 'captions'), { x: 0.5, y: style.y });
+  const { centre } = findFreePlace(boxSize(zone), takenOn(stage, 'captions'), { x: 0.5, y: style.y });
   return { ...style, y: centre.y };
 }

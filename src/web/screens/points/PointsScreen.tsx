@@ -9,7 +9,7 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { BalanceCards } from './BalanceCards.tsx';
-import { Prices } from './Prices.tsx';
+import { PriceList } from './PriceList.tsx';
 import styles from './PointsScreen.module.css';
 
 /** What the record did to the balance: a settled amount had left it when it was frozen. */
@@ -56,7 +56,7 @@ export default function PointsScreen() {
     <>
       <PageHead title="算力" about="做视频、音频和定制用算力，直播不用；每一笔都记在这里。" />
       <BalanceCards balance={known?.balance} frozen={known?.frozen} />
-      <Prices />
+      <PriceList />
       <FilteredList
         choices={[{ name: 'kind', all: '全部明细', options: optionsOf(recordKinds) }]}
         unit="条明细"
