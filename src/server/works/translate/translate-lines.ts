@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
+import { DOUBTFUL_WORDS } from '../../../contract/file.ts';
 import {
   heardLanguages,
   type TranslatedLanguage,
@@ -13,10 +14,10 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
-import { mendTradeWords, mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
+import { mendedText, readVocabulary } from '../../speech/heard-words.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
@@ -68,10 +69,12 @@ export async function hearLines(
       message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
   const words = terms.map(({ source }) => source);
-  const lines = sentences.map((sentence) => ({
+  const vocabulary = await readVocabulary(tools.db, run.userId, words);
+  const lines = sentences.map(({ start, end, ...heard }) => ({
     id: newId(),
-    ...sentence,
-    text: mendWords(language === 'zh' ? mendTradeWords(sentence.text) : sentence.text, words),
+    start,
+    end,
+    ...mendedText(heard, language, vocabulary, words),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };
@@ -96,17 +99,20 @@ interface Timed {
 }
 
 const underEnglish = (english: Timed[], lines: TranslationLine[]): TranslationLine[] =>
-  english.map(({ start, end, text }) => ({
-    id: newId(),
-    start,
-    end,
-    text:
-      lines
-        .filter((line) => (line.start + line.end) / 2 >= start && (line.start + line.end) / 2 < end)
-        .map((line) => line.text)
-        .join(' ') || text,
-    translation: '',
-  }));
+  english.map(({ start, end, text }) => {
+    const said = lines.filter(
+      (line) => (line.start + line.end) / 2 >= start && (line.start + line.end) / 2 < end,
+    );
+    const doubtful = said.flatMap((line) => line.doubtful ?? []).slice(0, DOUBTFUL_WORDS);
+    return {
+      id: newId(),
+      start,
+      end,
+      text: said.map((line) => line.text).join(' ') || text,
+      ...(doubtful.length > 0 && { doubtful }),
+      translation: '',
+    };
+  });
 
 function hearingFailure(error: unknown): never {
   if (error instanceof TranscriptionMissingError || error instanceof TranscriptionFailedError)
