@@ -17,11 +17,12 @@ import {
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
+import { SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
 import { mendedText, readVocabulary } from '../../speech/heard-words.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
-import { LOOK_SECONDS, SURE } from './listen-first.ts';
+import { LOOK_SECONDS } from './listen-first.ts';
 import { languageOfLines } from './order-translation.ts';
 
 export interface HeardLines {
@@ -53,7 +54,7 @@ export async function hearLines(
   // Told the wrong language, Whisper invents sentences in it.
   const { language: likely, sureness } =
     told === 'auto' ? heardNothing : await listen('auto', 'transcribe', LOOK_SECONDS, () => {});
-  const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE;
+  const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE_LANGUAGE;
   const asked = isOther ? likely : told;
   const isForeign = asked !== 'auto' && !isTranslated(asked);
   const first = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);

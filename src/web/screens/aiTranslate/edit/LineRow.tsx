@@ -21,7 +21,7 @@ import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { DoubtfulWords } from '../../../parts/speech/DoubtfulWords.tsx';
-import { withOther, withTranslation, type EditedLine } from './line-edits.ts';
+import { withOther, withText, withTranslation, type EditedLine } from './line-edits.ts';
 import styles from './LineRow.module.css';
 
 const HURRIED = 1.4;
@@ -112,7 +112,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             maxLength={LINE_CHARACTERS}
             value={line.text}
             onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
-            onChange={({ target }) => edit('text', { ...line, text: target.value })}
+            onChange={({ target }) => edit('text', withText(line, target.value))}
           />
           <DoubtfulWords where={`第 ${number} 句`} heard={line} onMend={onMend} />
         </div>

@@ -21,6 +21,7 @@ import {
   replaceLine,
   splitLine,
   withDraft,
+  withText,
   type EditedLine,
 } from './line-edits.ts';
 import { LineRow, type LineAction } from './LineRow.tsx';
@@ -170,7 +171,10 @@ function useLineActions({
     }
   };
   const mendAll = (word: string, by: string): number => {
-    const mended = mendWord(lines, word, by);
+    const mended = mendWord(lines, word, by).map((line, index) => {
+      const before = lines[index]!;
+      return line === before ? line : withText({ ...line, text: before.text }, line.text);
+    });
     change('mend', () => mended);
     // A translation that somebody wrote stays as it is written.
     const redrafted = mended.filter(

@@ -17,6 +17,12 @@ export function withTranslation(line: EditedLine, translation: string): EditedLi
   return { ...rest, translation };
 }
 
+/** A machine's translation of other words is not one of these. */
+export function withText(line: EditedLine, text: string): EditedLine {
+  if (line.confidence === undefined || text === line.text) return { ...line, text };
+  return { ...line, text, doubts: [...new Set([...(line.doubts ?? []), 'unsure' as const])] };
+}
+
 export function withOther(line: EditedLine, other: string): EditedLine {
   const others = [line.translation, ...(line.others ?? []).filter((known) => known !== other)];
   return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
