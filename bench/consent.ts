@@ -37,7 +37,9 @@ function withNoise(samples: Float32Array): Float32Array {
 }
 
 const isTaken = (name: string, code: string, heard: string) =>
-  judgeReading({ type: 'voice', code }, name, heard).every(({ level }) => level === 'ok');
+  judgeReading({ type: 'voice', code }, name, { text: heard, trouble: null }).every(
+    ({ level }) => level === 'ok',
+  );
 const hear = async (sound: Float32Array) =>
   (
     await transcription.transcribe(resample(sound, RATE, WHISPER_RATE), {

@@ -53,7 +53,19 @@ const seconds = z.number('字幕时间应为秒数').min(0, '字幕时间应为�
 
 export const captionText = text('字幕', 0, CAPTION_CHARACTERS);
 
-export const caption = z.object({ start: seconds, end: seconds, text: captionText });
+const heardWord = text('字词', 1, 40);
+/** A word that was not heard clearly, and what sounds like it, the likeliest first. */
+export const doubtfulWord = z.object({ word: heardWord, others: z.array(heardWord).max(6) });
+export type DoubtfulWord = z.infer<typeof doubtfulWord>;
+export const DOUBTFUL_WORDS = 20;
+export const doubtfulWords = z.array(doubtfulWord).max(DOUBTFUL_WORDS);
+
+export const caption = z.object({
+  start: seconds,
+  end: seconds,
+  text: captionText,
+  doubtful: doubtfulWords.optional(),
+});
 export type Caption = z.infer<typeof caption>;
 
 export const captions = z.array(caption).max(CAPTIONS, `一段录音最多 ${CAPTIONS} 句字幕`);
@@ -74,7 +86,8 @@ export type TranscriptLanguage = keyof typeof transcriptLanguages;
 export const transcriptLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), percent: z.number() }),
-  z.object({ type: z.literal('captions'), captions }),
+  /** `notice`: why the words may be invented. */
+  z.object({ type: z.literal('captions'), captions, notice: z.string().nullable() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 export type TranscriptLine = z.infer<typeof transcriptLine>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doubtfulWords } from './file.ts';
 import { get, post } from './endpoint.ts';
 import { between, dryRun, id, keysOf, name, oneOf, text } from './fields.ts';
 import { labelCorner, subtitleStyle } from './stage.ts';
@@ -35,6 +36,7 @@ export const lineDoubts = {
   numbers: '数字或单位和原文不一样',
   terms: '少了术语表里的译法',
   crowd: '像是几个人同时说话',
+  heard: '原文有字没听清，请对照原声',
 } as const;
 
 export const TRANSLATION_LINES = 5000;
@@ -54,6 +56,8 @@ export const translationLine = z.object({
   end: seconds,
   speaker: text('说话人', 0, SPEAKER_CHARACTERS).optional(),
   text: text('原文', 0, LINE_CHARACTERS),
+  /** Of the words that were heard; one that is written otherwise by now is none any more. */
+  doubtful: doubtfulWords.optional(),
   translation: text('译文', 0, LINE_CHARACTERS),
   voiceName: id.optional(),
   speed: speed.optional(),
@@ -68,6 +72,13 @@ export const translationLine = z.object({
   tempo: z.number().optional(),
 });
 export type TranslationLine = z.output<typeof translationLine>;
+
+type Marked = Pick<TranslationLine, 'text' | 'doubts' | 'doubtful'>;
+/** What a translation is drafted from: where that is doubtful, so is the translation. */
+export const doubtsOf = ({ text, doubts = [], doubtful = [] }: Marked): (keyof typeof lineDoubts)[] => [
+  ...doubts,
+  ...(doubtful.some(({ word }) => text.includes(word)) ? (['heard'] as const) : []),
+];
 
 const lineSpeaker = z.object({
   name: text('说话人', 1, SPEAKER_CHARACTERS),

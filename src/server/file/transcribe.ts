@@ -4,6 +4,8 @@ import { TRANSCRIBED_MINUTES, type transcribeFile, type TranscriptLine } from '.
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
+import { heardTrouble } from '../speech/heard-trouble.ts';
+import { captionsOf, readVocabulary } from '../speech/heard-words.ts';
 import type { TranscriptionProgress } from '../speech/transcripts.ts';
 
 /** A proxy takes a connection on which nothing comes for a dead one. */
@@ -32,15 +34,18 @@ export async function* transcriptionLines(
   let sent: TranscriptionProgress | null = null;
   let count = 0;
   try {
-    const transcribed = app.engines.transcripts.captions(
+    const transcribed = app.engines.transcripts.hear(
       file,
       { language, lane: 'preview', seconds: null, onProgress },
       signal,
     );
     for (;;) {
       const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
-      const captions = now === sent ? await Promise.race([transcribed, news]) : null;
-      if (captions) return void (yield { type: 'captions', captions });
+      const heard = now === sent ? await Promise.race([transcribed, news]) : null;
+      if (heard) {
+        const captions = captionsOf(heard, await readVocabulary(app.db, userId, []));
+        return void (yield { type: 'captions', captions, notice: heardTrouble(heard) });
+      }
       sent = now;
       count++;
       yield lineOf(sent);

@@ -24,6 +24,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Maker } from '../jobs/maker.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
+import { heardTrouble } from '../speech/heard-trouble.ts';
 import { readingFace } from './reading-face.ts';
 
 type Card = typeof consentCards.$inferSelect;
@@ -83,12 +84,17 @@ const LEAST_NAME = 0.5;
 const LEAST_WORDS = 0.7;
 const HEARING_MS = 180_000;
 
-async function hear(app: Pick<App, 'engines'>, file: StoredFile): Promise<string> {
+interface HeardReading {
+  text: string;
+  trouble: string | null;
+}
+
+async function hear(app: Pick<App, 'engines'>, file: StoredFile): Promise<HeardReading> {
   const request = { language: 'zh', lane: 'consent', seconds: null, onProgress: () => {} } as const;
   const signal = deadlineAfter(HEARING_MS);
   try {
-    const captions = await app.engines.transcripts.captions(file, request, signal);
-    return captions.map(({ text }) => text).join('');
+    const heard = await app.engines.transcripts.hear(file, request, signal);
+    return { text: heard.captions.map(({ text }) => text).join(''), trouble: heardTrouble(heard) };
   } catch (error) {
     if (signal.aborted)
       throw new Failure('BUSY', { message: '听录音的人太多，这一段还没有听完，请过几分钟再提交。' });
@@ -96,11 +102,17 @@ async function hear(app: Pick<App, 'engines'>, file: StoredFile): Promise<string
   }
 }
 
-export function judgeReading(card: Pick<Card, 'type' | 'code'>, name: string, heard: string): Check[] {
+export function judgeReading(
+  card: Pick<Card, 'type' | 'code'>,
+  name: string,
+  { text: heard, trouble }: HeardReading,
+): Check[] {
   const match = matchReadAloud(cardParts(card.type, name, card.code), heard);
   const row = (key: string, isGood: boolean, good: string, bad: string): Check =>
     isGood ? { key, level: 'ok', text: good } : { key, level: 'stop', text: bad };
   const said = heard ? `听到的是「${heard.slice(0, 80)}」` : '没有听到说话';
+  if (match.words < LEAST_WORDS && trouble)
+    return [row('words', false, '', `${trouble}请用普通话照着卡片读一遍。`)];
   if (match.words < LEAST_WORDS)
     return [row('words', false, '', `没有听到完整的授权句子，${said}。请照着卡片从头读一遍。`)];
   return [
@@ -132,7 +144,7 @@ export async function checkSpoken(
   const heard = await hear(app, file);
   const checks = judgeReading(card, name, heard);
   if (card.type === 'avatar') checks.push(await readingFace(app, file, deadlineAfter(HEARING_MS)));
-  return { card, file, heard, checks };
+  return { card, file, heard: heard.text, checks };
 }
 
 export const paperKinds: Record<Consent['kind'], FileKind[]> = {

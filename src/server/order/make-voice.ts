@@ -13,6 +13,7 @@ import { newId } from '../db/new-id.ts';
 import { files, voices } from '../db/schema.ts';
 import type { Maker, Tools } from '../jobs/maker.ts';
 import { waitFor, type Run } from '../jobs/run.ts';
+import { heardTrouble } from '../speech/heard-trouble.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { marked, speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
@@ -34,11 +35,11 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
       await waitFor(tools.engines.settled.hearing, signal);
       const onProgress = (progress: 'waiting' | number) => report(progress === 'waiting' ? 0 : progress, 1);
       const request = { language: 'zh', lane: 'job', seconds: VOICE_SECONDS, onProgress } as const;
-      const captions = await tools.engines.transcripts
-        .captions(file, request, signal)
-        .catch(throwSpeechFailure);
+      const heard = await tools.engines.transcripts.hear(file, request, signal).catch(throwSpeechFailure);
+      const trouble = heardTrouble(heard);
+      if (trouble) throw new Failure('SPEECH_NOT_FOUND', { message: `${trouble}请用普通话重录一段。` });
       // A sentence that the end of the minute cuts in two is not what was said.
-      return chooseStretches(captions.filter(({ end }) => end < VOICE_SECONDS - 0.5));
+      return chooseStretches(heard.captions.filter(({ end }) => end < VOICE_SECONDS - 0.5));
     });
     if (!stretches) throw new Failure('SPEECH_NOT_FOUND');
     const samples = await readRecording(tools.storage, dir, file, VOICE_SECONDS, signal);

@@ -8,6 +8,7 @@ import { VoiceMissingError } from '../../speech/synthesis/synthesiser.ts';
 import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
+import { heardTrouble } from '../speech/heard-trouble.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { row } from './check-row.ts';
 
@@ -148,8 +149,10 @@ async function wordsCheck(app: Parts, file: StoredFile, signal: AbortSignal): Pr
       seconds: VOICE_SECONDS,
       onProgress: () => {},
     } as const;
-    const captions = await app.engines.transcripts.captions(file, request, signal);
-    const words = captions.map(({ text }) => text).join('');
+    const heard = await app.engines.transcripts.hear(file, request, signal);
+    const trouble = heardTrouble(heard);
+    if (trouble) return row('words', 'stop', `${trouble}请用普通话重录一段。`);
+    const words = heard.captions.map(({ text }) => text).join('');
     const spoken = words.match(/\p{Script=Han}/gu)?.length ?? 0;
     if (spoken < 6)
       return row('words', 'stop', '没有听清说的话。请用普通话说几句完整的话，不要唱歌、不要只有音乐。');

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const segment = { start: 0, end: 1, text: '大家好' };
+const piece = { ...segment, letters: [], isRepeating: false };
 const file = (sha256: string, userId = 'ann') =>
   ({ sha256, userId, storageKey: sha256, originalName: '录音.mp3' }) as StoredFile;
 const request = (lane: TranscriptRequest['lane'], seen: TranscriptionProgress[] = []): TranscriptRequest => ({
@@ -41,7 +42,8 @@ async function setUp() {
     transcribe: (_samples, options) =>
       new Promise((resolve, reject) => {
         options.signal!.addEventListener('abort', () => reject(options.signal!.reason as Error));
-        const heard = { text: segment.text, segments: [segment], language: 'zh', sureness: null };
+        const likely = { language: 'zh', sureness: 0.99 };
+        const heard = { text: segment.text, segments: [piece], language: 'zh', sureness: null, likely };
         const finish = () => resolve(heard);
         asked.push({ options, finish });
       }),
@@ -57,17 +59,17 @@ it('an editor and a film that want the same recording have it transcribed once, 
   const transcripts = open();
   const leaving = new AbortController();
   const seen: TranscriptionProgress[] = [];
-  const editor = transcripts.captions(file('aa'), request('preview'), leaving.signal);
-  const film = transcripts.captions(file('aa'), request('job', seen), never);
+  const editor = transcripts.hear(file('aa'), request('preview'), leaving.signal);
+  const film = transcripts.hear(file('aa'), request('job', seen), never);
   await begun(1);
   leaving.abort(new Error('the window was closed'));
   await expect(editor).rejects.toThrow('the window was closed');
   asked[0]!.options.onProgress!(0.4);
   asked[0]!.finish();
-  expect(await film).toEqual([segment]);
+  expect(await film).toMatchObject({ captions: [segment] });
   expect(seen).toEqual(['waiting', 0.4]);
 
-  expect(await open().captions(file('aa'), request('preview'), never)).toEqual([segment]);
+  expect(await open().hear(file('aa'), request('preview'), never)).toMatchObject({ captions: [segment] });
   expect(asked).toHaveLength(1);
 });
 
@@ -75,10 +77,10 @@ it('what nobody waits for any more is given up, and the next recording has its t
   const { open, asked, begun } = await setUp();
   const transcripts = open();
   const leaving = new AbortController();
-  const first = transcripts.captions(file('aa'), request('job'), leaving.signal);
+  const first = transcripts.hear(file('aa'), request('job'), leaving.signal);
   await begun(1);
-  const second = transcripts.captions(file('bb'), request('job'), never);
-  const edited = transcripts.captions(file('cc'), request('preview'), never);
+  const second = transcripts.hear(file('bb'), request('job'), never);
+  const edited = transcripts.hear(file('cc'), request('preview'), never);
   // Who edits does not wait for films, and films wait for one another.
   await begun(2);
   leaving.abort(new Error('cancelled'));
@@ -86,7 +88,7 @@ it('what nobody waits for any more is given up, and the next recording has its t
   expect(asked[0]!.options.signal!.aborted).toBe(true);
   await begun(3);
   for (const { finish } of asked) finish();
-  expect([await second, await edited]).toEqual([[segment], [segment]]);
+  expect([await second, await edited]).toMatchObject([{ captions: [segment] }, { captions: [segment] }]);
   expect(fs.readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
 });
 
@@ -95,7 +97,7 @@ it('one account keeps neither others nor a consent card waiting, and is refused 
   const transcripts = open();
   const leaving = new AbortController();
   const hear = (one: StoredFile, lane: TranscriptRequest['lane']) =>
-    transcripts.captions(one, request(lane), leaving.signal);
+    transcripts.hear(one, request(lane), leaving.signal);
   const anns = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => hear(file(name), 'preview'));
   await begun(1);
   await expect(hear(file('a6'), 'preview')).rejects.toThrow(TooManyError);
@@ -105,14 +107,14 @@ it('one account keeps neither others nor a consent card waiting, and is refused 
   await begun(3);
   asked[2]!.finish();
   asked[1]!.finish();
-  expect([await card, await bens]).toEqual([[segment], [segment]]);
+  expect([await card, await bens]).toMatchObject([{ captions: [segment] }, { captions: [segment] }]);
   leaving.abort(new Error('the window was closed'));
   for (const ann of anns) await expect(ann).rejects.toThrow('the window was closed');
 });
 
 it('says that no transcriber is installed, except for what was transcribed before', async () => {
   const { open, asked, begun } = await setUp();
-  const before = open().captions(file('aa'), request('job'), never);
+  const before = open().hear(file('aa'), request('job'), never);
   await begun(1);
   asked[0]!.finish();
   await before;
@@ -124,8 +126,8 @@ it('says that no transcriber is installed, except for what was transcribed befor
     close: async () => {},
   };
   const transcripts = openTranscripts({ transcription: missing, storage: {} as Storage, dataDir });
-  expect(await transcripts.captions(file('aa'), request('job'), never)).toEqual([segment]);
-  await expect(transcripts.captions(file('bb'), request('job'), never)).rejects.toThrow(
+  expect(await transcripts.hear(file('aa'), request('job'), never)).toMatchObject({ captions: [segment] });
+  await expect(transcripts.hear(file('bb'), request('job'), never)).rejects.toThrow(
     TranscriptionMissingError,
   );
 });

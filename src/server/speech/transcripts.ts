@@ -2,21 +2,17 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import {
-  caption,
-  CAPTION_CHARACTERS,
-  CAPTIONS,
-  captions as captionsSchema,
-  type Caption,
-  type TranscriptLanguage,
-} from '../../contract/file.ts';
+import { caption, CAPTION_CHARACTERS, CAPTIONS, type TranscriptLanguage } from '../../contract/file.ts';
 import { Failure } from '../../contract/failures.ts';
 import { openSharedWork } from '../../process/shared-work.ts';
 import { openTurns, type TurnLimits } from '../../process/turns.ts';
 import { toVoicePcm, toVoicePcmStart } from '../../media/read/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
 import type { Transcription } from '../../speech/transcription/transcription.ts';
-import { captionsFromTranscript } from '../../speech/transcription/captions-from-transcript.ts';
+import {
+  captionsFromTranscript,
+  type HeardCaption,
+} from '../../speech/transcription/captions-from-transcript.ts';
 import { sentencesFromTranscript } from '../../speech/transcription/sentences-from-transcript.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
@@ -28,7 +24,7 @@ import type { Storage } from '../storage/storage.ts';
 const RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 /** Part of the key: transcripts of an older version are made anew. */
-const VERSION = 3;
+const VERSION = 4;
 const MOST_BYTES = 64 * 1024 ** 2;
 /** Somebody who asks for the first of what is said waits for no more of a film to be read. */
 export const BEGINNING_SECONDS = 300;
@@ -36,13 +32,21 @@ export const BEGINNING_SECONDS = 300;
 /** waiting: others come first; else the share that is done, from 0 to 1. */
 export type TranscriptionProgress = 'waiting' | number;
 
+const letters = z.array(z.object({ sure: z.number(), others: z.string().optional() }));
+const spoken = caption.omit({ doubtful: true }).extend({ text: z.string(), letters });
+export type Spoken = z.output<typeof spoken>;
+
 const heard = z.object({
   /** Whisper's code; null: nobody speaks. */
   language: z.string().nullable(),
   /** 0–1: how sure Whisper is of it; null: it was told. */
   sureness: z.number().nullable(),
-  captions: captionsSchema,
-  sentences: z.array(caption.extend({ text: z.string() })),
+  /** What it sounds like, whatever was told; null: nobody speaks. */
+  likely: z.object({ language: z.string(), sureness: z.number() }).nullable(),
+  /** Whisper went on and on with the same words. */
+  isRepeating: z.boolean(),
+  captions: z.array(spoken),
+  sentences: z.array(spoken),
 });
 export type Heard = z.output<typeof heard>;
 
@@ -58,7 +62,6 @@ export interface TranscriptRequest {
 export interface Transcripts {
   /** What a recording says; nothing is transcribed twice. Throws TranscriptionMissingError, TranscriptionFailedError. */
   hear(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Heard>;
-  captions(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Caption[]>;
 }
 
 interface Options {
@@ -101,8 +104,9 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     const samples = whole.subarray(from, seconds === null ? whole.length : from + seconds * RATE);
     const {
       segments: heardSegments,
-      language: spoken,
+      language: written,
       sureness,
+      likely,
     } = await transcription.transcribe(samples, {
       language: language === 'auto' ? null : language,
       task: task ?? 'transcribe',
@@ -117,8 +121,10 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     const segments = heardSegments.map(later);
     const pauses = findPauses(samples).map((one) => later({ start: one.from / RATE, end: one.to / RATE }));
     return {
-      language: spoken,
+      language: written,
       sureness,
+      likely,
+      isRepeating: segments.some((segment) => segment.isRepeating),
       captions: captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored),
       sentences: sentencesFromTranscript(segments, pauses).map(toStored),
     };
@@ -146,17 +152,15 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     return work.join(key, signal, make, request.onProgress);
   }
 
-  return {
-    hear,
-    captions: async (file, request, signal) => (await hear(file, request, signal)).captions,
-  };
+  return { hear };
 }
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
-const toStored = ({ start, end, text }: Caption): Caption => ({
+const toStored = ({ start, end, text, letters }: HeardCaption): Spoken => ({
   start: round(start),
   end: round(end),
   text: text.slice(0, CAPTION_CHARACTERS),
+  letters: text.length > CAPTION_CHARACTERS ? [] : letters,
 });
 
 function parse(json: Buffer): unknown {

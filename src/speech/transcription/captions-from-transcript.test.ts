@@ -7,15 +7,18 @@ test('a pause that was heard parts the lines, wherever the characters alone woul
     { start: 1.7, end: 1.8 },
     { start: 2.2, end: 3 },
   ];
-  expect(captionsFromTranscript([{ start: 1, end: 5, text: '大家好，今天带来一款新品。' }], pauses)).toEqual([
-    { start: 1, end: 2.2, text: '大家好' },
-    { start: 3, end: 5, text: '今天带来一款新品' },
+  const letters = Array.from('大家好今天带来一款新品', (_, at) => ({ sure: at / 100 }));
+  expect(
+    captionsFromTranscript([{ start: 1, end: 5, text: '大家好，今天带来一款新品。', letters }], pauses),
+  ).toEqual([
+    { start: 1, end: 2.2, text: '大家好', letters: letters.slice(0, 3) },
+    { start: 3, end: 5, text: '今天带来一款新品', letters: letters.slice(3) },
   ]);
 });
 
 test('what has no commas is cut between words into lines that can be read at once, one behind the other', () => {
   const text = '这款保温杯采用医用级不锈钢内胆早上装的热水晚上还烫嘴喜欢的朋友点下方小黄车带走它吧';
-  const lines = captionsFromTranscript([{ start: 2, end: 12, text }], []);
+  const lines = captionsFromTranscript([{ start: 2, end: 12, text, letters: [] }], []);
   expect(lines.map((line) => line.text).join('')).toBe(text);
   for (const [index, line] of lines.entries()) {
     expect(line.text.length).toBeLessThanOrEqual(18);
@@ -26,10 +29,10 @@ test('what has no commas is cut between words into lines that can be read at onc
 });
 
 test('signs that nobody speaks are no lines, and lines never overlap', () => {
-  expect(captionsFromTranscript([{ start: 0, end: 2, text: '……♪' }], [])).toEqual([]);
+  expect(captionsFromTranscript([{ start: 0, end: 2, text: '……♪', letters: [] }], [])).toEqual([]);
   const pieces = [
-    { start: 0, end: 2, text: '你好' },
-    { start: 1.5, end: 3, text: '再见' },
+    { start: 0, end: 2, text: '你好', letters: [] },
+    { start: 1.5, end: 3, text: '再见', letters: [] },
   ];
   expect(captionsFromTranscript(pieces, []).map(({ start, end }) => [start, end])).toEqual([
     [0, 1.5],

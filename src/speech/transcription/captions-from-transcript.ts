@@ -1,4 +1,10 @@
 import { linesWithTimes, type Caption } from '../text/captions.ts';
+import { dealLetters, weightOf, type Letter } from './letters.ts';
+
+/** With letters of its own, or none where nothing is known of them. */
+export interface HeardCaption extends Caption {
+  letters: Letter[];
+}
 
 interface Stretch {
   start: number;
@@ -7,15 +13,11 @@ interface Stretch {
 
 /** Seconds: a line's end was never further from the pause that it means. */
 const NEAR = 0.5;
-const weights: [RegExp, number][] = [
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
-  [/\p{N}/u, 1],
-  [/[\p{L}\p{M}]/u, 0.35],
-];
-export const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
 
-export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): Caption[] {
-  const lines = segments.flatMap((segment) => toPauses(linesWithTimes(timedSigns(segment, pauses)), pauses));
+export function captionsFromTranscript(segments: HeardCaption[], pauses: Stretch[]): HeardCaption[] {
+  const lines = segments.flatMap((segment) =>
+    dealLetters(toPauses(linesWithTimes(timedSigns(segment, pauses)), pauses), segment.letters),
+  );
   // Whisper lets a piece begin before the last one has ended.
   return lines
     .map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? line.end) }))

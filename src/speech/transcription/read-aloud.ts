@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro';
+import { blurSound } from '../chinese/near-sounds.ts';
 
 export type ReadAloud = { kind: 'words' | 'name' | 'digits'; text: string }[];
 
@@ -24,20 +25,9 @@ function soundsOf(text: string): string[][] {
 
 const initialOf = (sound: string): string => /^([zcs]h|[bpmfdtnlgkhjqxrzcsyw])?/.exec(sound)![0];
 
-const blur = (sound: string): string =>
-  sound
-    .replace(/^([zcs])h/, '$1')
-    .replace(/^[nr]/, 'l')
-    .replace(/^f/, 'h')
-    .replace(/^p/, 'b')
-    .replace(/^t/, 'd')
-    .replace(/^k/, 'g')
-    .replace(/^q/, 'j')
-    .replace(/ng$/, 'n');
-
 function nearness(one: string, other: string): number {
   if (one === other) return 1;
-  if (blur(one) === blur(other)) return 0.8;
+  if (blurSound(one) === blurSound(other)) return 0.8;
   const [a, b] = [initialOf(one), initialOf(other)];
   return a === b || one.slice(a.length) === other.slice(b.length) ? 0.4 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Caption } from '../text/captions.ts';
-import { timedSigns, weightOf } from './captions-from-transcript.ts';
+import { timedSigns, type HeardCaption } from './captions-from-transcript.ts';
+import { dealLetters, weightOf } from './letters.ts';
 
 const ENDS = /[。！？!?…]/u;
 const CLAUSES = /[，；、,;：]/u;
@@ -17,24 +18,31 @@ const SHORTEST = 3;
 const SLOWEST = 0.6;
 const SLOW_SECONDS = 1.5;
 
-export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Caption, 'text'>[]): Caption[] {
-  const clauses = segments.flatMap((segment) => clausesOf(timedSigns(segment, pauses)));
-  const sentences: Caption[] = [];
+export function sentencesFromTranscript(
+  segments: HeardCaption[],
+  pauses: Omit<Caption, 'text'>[],
+): HeardCaption[] {
+  const clauses = segments.flatMap((segment) =>
+    dealLetters(clausesOf(timedSigns(segment, pauses)), segment.letters),
+  );
+  const sentences: HeardCaption[] = [];
   for (const clause of clauses) {
     const last = sentences.at(-1);
     if (last && belongTogether(last, clause)) {
       last.text = joined(last.text, clause.text, clause.start - last.end);
       last.end = Math.max(last.end, clause.end);
+      last.letters = [...last.letters, ...clause.letters];
     } else sentences.push({ ...clause });
   }
   const said = sentences.filter(
     ({ start, end, text }) => end - start < SLOW_SECONDS || lengthOf(text) / (end - start) > SLOWEST,
   );
-  return said.map(({ start, end, text }, index) => ({
+  return said.map(({ start, end, text, letters }, index) => ({
     start,
     // Whisper lets a piece begin before the last one has ended.
     end: Math.max(start, Math.min(end, said[index + 1]?.start ?? end)),
     text: ended(text),
+    letters,
   }));
 }
 

@@ -10,6 +10,7 @@ import { scoreChinese } from '../../../bench/parts/score/score.ts';
 import { run } from '../../media/run.ts';
 import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
 import { openStore, type Store } from '../../models/store.ts';
+import { isLetter } from './letters.ts';
 import { TranscriptionMissingError, openTranscription, type Transcription } from './transcription.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -84,6 +85,24 @@ test('says what was said, and when', async () => {
   expect(second!.start - first!.start).toBeCloseTo(welcome.length / RATE + gap, 1);
 });
 
+test('it knows of each letter how sure it is, what it nearly wrote, and another language than it was told', async () => {
+  const { segments, likely } = await transcription.transcribe(welcome, zh);
+  const heard = segments.flatMap(({ text, letters }) => {
+    const signs = Array.from(text).filter(isLetter);
+    expect(letters).toHaveLength(signs.length);
+    return letters.map((letter, at) => ({ sign: signs[at]!, ...letter }));
+  });
+  expect(likely).toMatchObject({ language: 'zh', sureness: expect.closeTo(1, 1) });
+  // 保温杯 is misheard now and then, and hardly anything else of it.
+  const wrong = heard.filter(({ sign }) => !`${said}50`.includes(sign));
+  for (const { sure } of wrong) expect(sure).toBeLessThan(0.8);
+  const right = heard.slice(0, '欢迎来到直播间'.length);
+  for (const { sure } of right) expect(sure).toBeGreaterThan(0.7);
+  const told = await transcription.transcribe(welcome, { ...zh, language: 'en' });
+  expect(told).toMatchObject({ language: 'en', likely: { language: 'zh' } });
+  expect(told.likely!.sureness).toBeGreaterThan(0.9);
+});
+
 test('silence and steady noise say nothing', async () => {
   const random = seeded(printedSeed(1));
   const noise = silence(3).map(() => 0.2 * (random() - 0.5));
@@ -93,6 +112,7 @@ test('silence and steady noise say nothing', async () => {
       segments: [],
       language: 'zh',
       sureness: null,
+      likely: null,
     });
 });
 

@@ -5,7 +5,7 @@ import { openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type SampleSpan } from './voice-activity.ts';
 import { findWhisper, type WhisperFiles } from './whisper-files.ts';
-import type { AudioWindow, Piece } from './whisper.ts';
+import type { AudioWindow, LikelyLanguage, Piece } from './whisper.ts';
 
 interface TranscriptionOptions {
   file: (id: string) => string | null;
@@ -24,9 +24,11 @@ export interface TranscribeOptions {
 
 export interface Transcript {
   text: string;
-  segments: { start: number; end: number; text: string }[];
+  segments: Piece[];
   language: string | null;
   sureness: number | null;
+  /** Of most of what was said, whatever it was told; null: nobody speaks. */
+  likely: LikelyLanguage | null;
 }
 
 export interface Transcription {
@@ -97,6 +99,7 @@ export function openTranscription({
     let sureness: number | null = null;
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
+    const likely: (LikelyLanguage & { length: number })[] = [];
     const windows = packWindows(samples, speech);
     const lengthOf = (all: SampleSpan[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
     const total = lengthOf(windows);
@@ -110,10 +113,11 @@ export function openTranscription({
       });
       language = result.language;
       sureness ??= result.sureness;
-      const pieces = result.pieces.map(({ start, end, text }) => ({
-        start: start + from / RATE,
-        end: end + from / RATE,
-        text,
+      likely.push({ ...result.likely, length: to - from });
+      const pieces = result.pieces.map((piece) => ({
+        ...piece,
+        start: piece.start + from / RATE,
+        end: piece.end + from / RATE,
       }));
       segments.push(...pieces);
       const missed = missedSpeech(window, speech, pieces.at(-1));
@@ -121,7 +125,7 @@ export function openTranscription({
     }
     const aligned = snapToSpeech(segments, speech, RATE);
     const text = aligned.map((segment) => segment.text).join(' ');
-    return { text, segments: aligned, language, sureness };
+    return { text, segments: aligned, language, sureness, likely: mostLikely(likely) };
   }
 
   return {
@@ -154,13 +158,27 @@ function missedSpeech(window: SampleSpan, speech: SampleSpan[], last: Piece | un
 /** Whisper's times were up to 0.6 s away from the silences they mean. */
 const NEAR_SECONDS = 0.6;
 
-export function snapToSpeech(pieces: Piece[], spans: SampleSpan[], rate: number): Piece[] {
+export function snapToSpeech<T extends { start: number; end: number }>(
+  pieces: T[],
+  spans: SampleSpan[],
+  rate: number,
+): T[] {
   const starts = spans.map((span) => span.from / rate);
   const ends = spans.map((span) => span.to / rate);
-  return pieces.map(({ start, end, text }) => {
-    const moved = { start: nearest(starts, start), end: nearest(ends, end), text };
-    return moved.end > moved.start ? moved : { start, end, text };
+  return pieces.map((piece) => {
+    const moved = { ...piece, start: nearest(starts, piece.start), end: nearest(ends, piece.end) };
+    return moved.end > moved.start ? moved : piece;
   });
+}
+
+/** Where the windows disagree, it is less sure. */
+function mostLikely(windows: (LikelyLanguage & { length: number })[]): LikelyLanguage | null {
+  const total = windows.reduce((sum, { length }) => sum + length, 0);
+  const shares = new Map<string, number>();
+  for (const { language, sureness, length } of windows)
+    shares.set(language, (shares.get(language) ?? 0) + (sureness * length) / total);
+  const [best] = [...shares].toSorted(([, one], [, other]) => other - one);
+  return best ? { language: best[0], sureness: best[1] } : null;
 }
 
 function nearest(times: number[], time: number): number {

@@ -7,6 +7,8 @@ import {
   WhisperTokenizer,
 } from '@huggingface/transformers';
 import { Converter } from 'opencc-js/t2cn';
+import { noteSteps, type DecoderStep } from './decoder-steps.ts';
+import { countLetters, isLetter, type Letter } from './letters.ts';
 
 export interface AudioWindow {
   samples: Float32Array;
@@ -18,12 +20,24 @@ export interface Piece {
   start: number;
   end: number;
   text: string;
+  /** Empty where nothing is known of them. */
+  letters: Letter[];
+  /** It went on and on with the same words, which are written only once. */
+  isRepeating: boolean;
+}
+
+/** Which language it sounds like, and how surely, 0–1. */
+export interface LikelyLanguage {
+  language: string;
+  sureness: number;
 }
 
 export interface HeardWindow {
   language: string;
   /** 0–1: how sure it is that this is the language; null: it was told. */
   sureness: number | null;
+  /** Whatever it was told. */
+  likely: LikelyLanguage;
   pieces: Piece[];
 }
 
@@ -35,7 +49,7 @@ interface Model {
     no_timestamps_token_id: number;
     lang_to_id: Record<string, number>;
   };
-  forward(inputs: { input_features: Tensor; decoder_input_ids: Tensor }): Promise<{ logits: Tensor }>;
+  forward(inputs: object): Promise<{ logits: Tensor }>;
   generate(request: {
     inputs: Tensor;
     language: string;
@@ -66,15 +80,25 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
       extra: { session: { 'intra_op.allow_spinning': '0' } },
     },
   })) as unknown as Model;
-  const timestampsFrom = model.generation_config.no_timestamps_token_id + 1;
+  const {
+    no_timestamps_token_id: noTimestamps,
+    decoder_start_token_id: startToken,
+    lang_to_id: languages,
+  } = model.generation_config;
+  const timestampsFrom = noTimestamps + 1;
+  // Behind the words come the end and other tokens that are no words.
+  const noted = noteSteps(model, startToken - 1);
 
-  async function detect(features: Tensor): Promise<{ language: string; sureness: number }> {
-    const { decoder_start_token_id: start, lang_to_id: languages } = model.generation_config;
-    const { logits } = await model.forward({
+  async function detect(features: Tensor): Promise<LikelyLanguage> {
+    await model.forward({
       input_features: features,
-      decoder_input_ids: new Tensor('int64', BigInt64Array.of(BigInt(start)), [1, 1]),
+      decoder_input_ids: new Tensor('int64', BigInt64Array.of(BigInt(startToken)), [1, 1]),
     });
-    const scores = logits.data as Float32Array;
+    return likelyLanguage();
+  }
+
+  function likelyLanguage(): LikelyLanguage {
+    const scores = noted.first()!;
     const [token] = Object.entries(languages).reduce((best, one) =>
       scores[one[1]]! > scores[best[1]]! ? one : best,
     );
@@ -83,20 +107,26 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     return { language: token.slice(2, -2), sureness: 1 / all };
   }
 
-  function piecesOf(tokens: number[], seconds: number, language: string): Piece[] {
+  // The library refuses to decode nothing.
+  const decode = (tokens: number[]) =>
+    tokens.length > 0 ? tokenizer.decode(tokens, { skip_special_tokens: true }) : '';
+
+  function piecesOf(tokens: number[], steps: DecoderStep[], seconds: number, language: string): Piece[] {
     const pieces: Piece[] = [];
     let start = 0;
-    let words: number[] = [];
+    let words: { token: number; step: DecoderStep | null }[] = [];
     const close = (end: number) => {
-      // The library refuses to decode nothing.
-      const written = words.length > 0 ? tokenizer.decode(words, { skip_special_tokens: true }) : '';
+      const written = decode(words.map(({ token }) => token));
       const text = tidyText(written, language);
-      if (text) pieces.push({ start, end, text });
+      const letters = lettersOf(words, decode);
+      const isWhole = countLetters(text) === letters.length;
+      const isRepeating = countLetters(text) < countLetters(written);
+      if (text) pieces.push({ start, end, text, letters: isWhole ? letters : [], isRepeating });
       words = [];
     };
-    for (const token of tokens) {
+    for (const [index, token] of tokens.entries()) {
       if (token < timestampsFrom) {
-        words.push(token);
+        words.push({ token, step: steps[index - (tokens.length - steps.length)] ?? null });
         continue;
       }
       const time = Math.min(seconds, (token - timestampsFrom) * SECONDS_PER_TIMESTAMP);
@@ -112,11 +142,12 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
     const { input_features: features } = (await extractor(samples, { max_length: length })) as {
       input_features: Tensor;
     };
+    noted.begin();
     const { language, sureness } =
       asked === null ? await detect(features) : { language: asked, sureness: null };
-    if (!(`<|${language}|>` in model.generation_config.lang_to_id))
-      throw new Error(`Whisper does not know the language ${language}`);
+    if (!(`<|${language}|>` in languages)) throw new Error(`Whisper does not know the language ${language}`);
     const seconds = samples.length / RATE;
+    noted.begin();
     const output = await model.generate({
       inputs: features,
       language,
@@ -126,9 +157,53 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
       max_new_tokens: Math.ceil(20 + 12 * seconds),
     });
     const tokens = Array.from(output.data as BigInt64Array, Number);
-    const pieces = piecesOf(tokens, seconds, task === 'translate' ? 'en' : language);
-    return { language, sureness, pieces };
+    const pieces = piecesOf(tokens, noted.steps(), seconds, task === 'translate' ? 'en' : language);
+    return { language, sureness, likely: likelyLanguage(), pieces };
   };
+}
+
+/** Below it the letter's neighbours are kept too. */
+const SURE = 0.9;
+const BROKEN = '\uFFFD';
+const thousandths = (chance: number) => Math.round(chance * 1000) / 1000;
+
+/** A rare sign is written with two or three tokens, a usual word with one. */
+function lettersOf(
+  words: { token: number; step: DecoderStep | null }[],
+  decode: (tokens: number[]) => string,
+): Letter[] {
+  const letters: Letter[] = [];
+  let open: typeof words = [];
+  for (const word of words) {
+    open.push(word);
+    const text = decode(open.map(({ token }) => token));
+    if (text.includes(BROKEN)) continue;
+    const signs = Array.from(text).filter(isLetter);
+    const sure = open.reduce((chance, { token, step }) => chance * chanceOf(token, step), 1);
+    const rivals = sure < SURE ? rivalsOf(open[0]!, decode) : [];
+    for (const [place, sign] of signs.entries()) {
+      const same = rivals.filter((rival) => rival.length === signs.length && rival[place] !== sign);
+      const others = [...new Set(same.map((rival) => rival[place]!))].join('');
+      letters.push({ sure: thousandths(sure), ...(others && { others }) });
+    }
+    open = [];
+  }
+  return letters;
+}
+
+function chanceOf(token: number, step: DecoderStep | null): number {
+  const place = step?.tokens.indexOf(token) ?? -1;
+  return place < 0 ? 0 : step!.chances[place]!;
+}
+
+function rivalsOf(
+  { token, step }: { token: number; step: DecoderStep | null },
+  decode: (tokens: number[]) => string,
+): string[][] {
+  const texts = (step?.tokens ?? []).filter((other) => other !== token).map((other) => decode([other]));
+  return texts
+    .map((text) => Array.from(toSimplified(text)).filter(isLetter))
+    .filter((signs) => signs.length > 0 && signs.every((sign) => /\p{Script=Han}/u.test(sign)));
 }
 
 const toSimplified = Converter({ from: 't', to: 'cn' });

@@ -49,6 +49,8 @@ it(
     expect(lines.slice(0, -1).map(({ type }) => type)).toContain('progress');
     const { captions } = lines.at(-1) as Extract<TranscriptLine, { type: 'captions' }>;
     expect(captions).toHaveLength(2);
+    // 宝温杯 is what Whisper hears.
+    expect(textOf(captions)).toContain('保温杯');
     expect(scoreChinese(spoken.offer.text, textOf(captions)).syllables).toBeLessThanOrEqual(1);
     const [first, second] = captions;
     // The voice begins at 0.4 s and takes a breath at 1.9 s.
@@ -60,7 +62,7 @@ it(
 
     const other = await newPerson();
     const { fileId: same } = await other.store(bytes, '同一段.wav');
-    expect(await captionsOf(other, same)).toEqual([{ type: 'captions', captions }]);
+    expect(await captionsOf(other, same)).toEqual([{ type: 'captions', captions, notice: null }]);
     expect(await other.ask(transcribeFile, { fileId })).toMatchObject({ status: 404 });
     const { fileId: image } = await me.store(picture(8, 8), '图.png');
     expect((await me.ask(transcribeFile, { fileId: image })).body.errorMessage).toContain('这里需要音频');

@@ -5,6 +5,8 @@ import {
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
 import { needFile } from '../../db/files.ts';
+import { heardTrouble } from '../../speech/heard-trouble.ts';
+import { captionsOf, readVocabulary } from '../../speech/heard-words.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 
@@ -21,7 +23,7 @@ export async function transcribeScenes(
   const fileIds = [...new Set(uncaptioned.map((scene) => scene.audioFileId!))];
   if (fileIds.length === 0) return { project, notice: null };
   await waitFor(tools.engines.settled.hearing, run.signal);
-  const captionsOf = new Map<string, Caption[]>();
+  const captionsByFile = new Map<string, Caption[]>();
   let notice: string | null = null;
   for (const [index, fileId] of fileIds.entries()) {
     const file = await needFile(tools.db, run.userId, fileId, ['audio']);
@@ -29,7 +31,10 @@ export async function transcribeScenes(
       report(index + (progress === 'waiting' ? 0 : progress), fileIds.length);
     try {
       const request = { language: 'zh', lane: 'job', seconds: null, onProgress } as const;
-      captionsOf.set(fileId, await tools.engines.transcripts.captions(file, request, run.signal));
+      const heard = await tools.engines.transcripts.hear(file, request, run.signal);
+      captionsByFile.set(fileId, captionsOf(heard, await readVocabulary(tools.db, run.userId, [])));
+      const trouble = heardTrouble(heard);
+      if (trouble) notice = `${trouble}请看一看字幕，改好后重新生成。`;
     } catch (error) {
       run.signal.throwIfAborted();
       notice = withoutCaptions(error);
@@ -37,7 +42,7 @@ export async function transcribeScenes(
     }
   }
   const scenes = project.scenes.map((scene) => {
-    const captions = lacksCaptions(project, scene) ? captionsOf.get(scene.audioFileId!) : undefined;
+    const captions = lacksCaptions(project, scene) ? captionsByFile.get(scene.audioFileId!) : undefined;
     return captions ? { ...scene, captions } : scene;
   });
   return { project: { ...project, scenes }, notice };

@@ -8,11 +8,11 @@ import {
 import type { App } from '../../app.ts';
 import { lengthOf, type StoredFile } from '../../db/files.ts';
 import { BEGINNING_SECONDS, type Heard } from '../../speech/transcripts.ts';
+import { heardTrouble, isUnclear, SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
 import { isHeard, languageOf } from './languages.ts';
 
-/** So much of what is said is listened to before its owner is believed, and so sure one must be to know better. */
+/** So much of what is said is listened to before its owner is believed. */
 export const LOOK_SECONDS = 28;
-export const SURE = 0.9;
 const LISTEN_MS = 30_000;
 
 interface Noticed {
@@ -30,7 +30,9 @@ export async function listenFirst(
   const request = { language: 'auto', lane: 'preview', seconds: LOOK_SECONDS, onProgress: () => {} } as const;
   try {
     const heard = await app.engines.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
-    return heard.sentences.length === 0 ? nobodySpeaks(heard, file) : otherLanguage(heard, languages);
+    if (heard.sentences.length === 0) return nobodySpeaks(heard, file);
+    const { fields, warnings } = otherLanguage(heard, languages);
+    return { fields, warnings: [...warnings, ...unclear(heard)] };
   } catch (error) {
     if (error instanceof Failure && error.code === 'FILE_UNREADABLE')
       return refused('fileId', '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。');
@@ -51,9 +53,16 @@ function nobodySpeaks({ language }: Heard, file: StoredFile): Noticed {
     : warned('开头没有听到有人说话。后面也没有的话翻不出来，请确认没有选错文件。');
 }
 
+function unclear(heard: Heard): string[] {
+  const trouble = heardTrouble(heard);
+  if (trouble) return [`${trouble}译文也靠不住，请先校对，再出片。`];
+  return isUnclear(heard) ? ['开头听得不太清楚，有些字可能听错，会标出来。请先校对，再出片。'] : [];
+}
+
 function otherLanguage({ language, sureness }: Heard, { from, to }: { from: string; to: string }): Noticed {
   const told = from === 'auto' ? null : languageOf(from);
-  if (language === null || language === told || (sureness ?? 0) < SURE) return { fields: {}, warnings: [] };
+  if (language === null || language === told || (sureness ?? 0) < SURE_LANGUAGE)
+    return { fields: {}, warnings: [] };
   if (!isHeard(language))
     return told
       ? { fields: {}, warnings: [] }

@@ -1,6 +1,11 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
-import type { LineSpeaker, TranslationLine, TranslationProject } from '../../../contract/translation.ts';
+import {
+  doubtsOf,
+  type LineSpeaker,
+  type TranslationLine,
+  type TranslationProject,
+} from '../../../contract/translation.ts';
 import { encodeLouderMp3 } from '../../../media/encode-audio.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm } from '../../../media/films/translated-film.ts';
@@ -156,7 +161,7 @@ const soundKeys = (project: TranslationProject, { lines, spoken }: Dubbed): Reco
 function draftNotice(lines: TranslationLine[]): string | null {
   const drafts = lines.filter((line) => line.confidence !== undefined);
   if (drafts.length === 0) return null;
-  const doubtful = drafts.filter((line) => line.translation === '' || line.doubts?.length).length;
+  const doubtful = drafts.filter((line) => line.translation === '' || doubtsOf(line).length > 0).length;
   const which = doubtful > 0 ? `，其中 ${doubtful} 句机器没有把握` : '';
   return `译文是机器草稿，请校对：一共 ${drafts.length} 句${which}。`;
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
+import { DOUBTFUL_WORDS } from '../../../contract/file.ts';
 import {
   heardLanguages,
   type TranslatedLanguage,
@@ -13,14 +14,15 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
-import { mendTradeWords, mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
+import { SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
+import { mendedText, readVocabulary } from '../../speech/heard-words.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
-import { LOOK_SECONDS, SURE } from './listen-first.ts';
+import { LOOK_SECONDS } from './listen-first.ts';
 import { languageOfLines } from './order-translation.ts';
 
 export interface HeardLines {
@@ -52,7 +54,7 @@ export async function hearLines(
   // Told the wrong language, Whisper invents sentences in it.
   const { language: likely, sureness } =
     told === 'auto' ? heardNothing : await listen('auto', 'transcribe', LOOK_SECONDS, () => {});
-  const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE;
+  const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE_LANGUAGE;
   const asked = isOther ? likely : told;
   const isForeign = asked !== 'auto' && !isTranslated(asked);
   const first = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
@@ -68,10 +70,12 @@ export async function hearLines(
       message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
   const words = terms.map(({ source }) => source);
-  const lines = sentences.map((sentence) => ({
+  const vocabulary = await readVocabulary(tools.db, run.userId, words);
+  const lines = sentences.map(({ start, end, ...heard }) => ({
     id: newId(),
-    ...sentence,
-    text: mendWords(language === 'zh' ? mendTradeWords(sentence.text) : sentence.text, words),
+    start,
+    end,
+    ...mendedText(heard, language, vocabulary, words),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };
@@ -96,17 +100,20 @@ interface Timed {
 }
 
 const underEnglish = (english: Timed[], lines: TranslationLine[]): TranslationLine[] =>
-  english.map(({ start, end, text }) => ({
-    id: newId(),
-    start,
-    end,
-    text:
-      lines
-        .filter((line) => (line.start + line.end) / 2 >= start && (line.start + line.end) / 2 < end)
-        .map((line) => line.text)
-        .join(' ') || text,
-    translation: '',
-  }));
+  english.map(({ start, end, text }) => {
+    const said = lines.filter(
+      (line) => (line.start + line.end) / 2 >= start && (line.start + line.end) / 2 < end,
+    );
+    const doubtful = said.flatMap((line) => line.doubtful ?? []).slice(0, DOUBTFUL_WORDS);
+    return {
+      id: newId(),
+      start,
+      end,
+      text: said.map((line) => line.text).join(' ') || text,
+      ...(doubtful.length > 0 && { doubtful }),
+      translation: '',
+    };
+  });
 
 function hearingFailure(error: unknown): never {
   if (error instanceof TranscriptionMissingError || error instanceof TranscriptionFailedError)

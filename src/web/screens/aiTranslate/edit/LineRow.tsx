@@ -10,11 +10,18 @@ import {
 import { Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { SPEED } from '../../../../contract/fields.ts';
-import { lineDoubts, LINE_CHARACTERS, SPEAKERS, type LineSpeaker } from '../../../../contract/translation.ts';
+import {
+  doubtsOf,
+  lineDoubts,
+  LINE_CHARACTERS,
+  SPEAKERS,
+  type LineSpeaker,
+} from '../../../../contract/translation.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import { withOther, withTranslation, type EditedLine } from './line-edits.ts';
+import { DoubtfulWords } from '../../../parts/speech/DoubtfulWords.tsx';
+import { withOther, withText, withTranslation, type EditedLine } from './line-edits.ts';
 import styles from './LineRow.module.css';
 
 const HURRIED = 1.4;
@@ -40,11 +47,13 @@ interface Props {
   voiceName: string;
   speakers: LineSpeaker[];
   dispatch: (line: EditedLine, action: LineAction) => void;
+  /** In the whole film; tells in how many lines. */
+  onMend: (word: string, by: string) => number;
 }
 
 /** Memoised: of hundreds of lines only the one that has changed is drawn anew, as long as `dispatch` stays the same. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, index, seconds, isNow, dispatch } = props;
+  const { line, index, seconds, isNow, dispatch, onMend } = props;
   const [isOpen, setOpen] = useState(false);
   const caret = useRef<number | null>(null);
   const number = index + 1;
@@ -95,15 +104,18 @@ export const LineRow = memo(function LineRow(props: Props) {
         </span>
       </div>
       <div className={styles.words}>
-        <Input.TextArea
-          aria-label={`第 ${number} 句原文`}
-          placeholder="原文"
-          autoSize={{ minRows: 1, maxRows: 6 }}
-          maxLength={LINE_CHARACTERS}
-          value={line.text}
-          onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
-          onChange={({ target }) => edit('text', { ...line, text: target.value })}
-        />
+        <div className="stack gap4 can-shrink">
+          <Input.TextArea
+            aria-label={`第 ${number} 句原文`}
+            placeholder="原文"
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            maxLength={LINE_CHARACTERS}
+            value={line.text}
+            onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
+            onChange={({ target }) => edit('text', withText(line, target.value))}
+          />
+          <DoubtfulWords where={`第 ${number} 句`} heard={line} onMend={onMend} />
+        </div>
         <div className="stack gap4 can-shrink">
           <Input.TextArea
             aria-label={`第 ${number} 句译文`}
@@ -161,7 +173,7 @@ function SpeakerMenu({ line, index, speakers, dispatch }: Props) {
 
 function LineNotes({ line, problem, isDub }: Props) {
   const { text, translation, tempo } = line;
-  const doubts = translation === '' && text !== '' ? (['unsure'] as const) : (line.doubts ?? []);
+  const doubts = translation === '' && text !== '' ? (['unsure'] as const) : doubtsOf(line);
   return (
     <>
       {problem && (

@@ -4,12 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   draftLines,
   DRAFTS_AT_ONCE,
+  translatedLanguages,
   voiceOfLine,
   type LineSpeaker,
+  type TranslatedLanguage,
 } from '../../../../contract/translation.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
+import { countMended, mendWord } from '../../../parts/speech/mend-word.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import {
   addLine,
@@ -18,6 +21,7 @@ import {
   replaceLine,
   splitLine,
   withDraft,
+  withText,
   type EditedLine,
 } from './line-edits.ts';
 import { LineRow, type LineAction } from './LineRow.tsx';
@@ -43,7 +47,7 @@ interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
 export function LinesPanel(props: Props) {
   const { name, lines, change, seconds, problems, settings, onSettings, voices, player, redubOf } = props;
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
-  const { dispatch, translate, isTranslating } = useLineActions(props);
+  const { dispatch, translate, mend, isTranslating } = useLineActions(props);
   const doubtful = lines.filter(isDoubtful);
   const untranslated = lines.filter(({ text, translation }) => text !== '' && translation === '');
   return (
@@ -88,6 +92,7 @@ export function LinesPanel(props: Props) {
                 speakers={voices.speakers}
                 canRedub={redubOf(line) !== null}
                 dispatch={dispatch}
+                onMend={mend}
               />
             );
           })}
@@ -103,7 +108,19 @@ export function LinesPanel(props: Props) {
   );
 }
 
-function useLineActions({ to, change, seconds, settings, onSettings, voices, player, redubOf }: Props) {
+const isTranslated = (to: string): to is TranslatedLanguage => to in translatedLanguages;
+
+function useLineActions({
+  lines,
+  to,
+  change,
+  seconds,
+  settings,
+  onSettings,
+  voices,
+  player,
+  redubOf,
+}: Props) {
   const speech = useSpeechPlayer();
   const draft = useSend(draftLines, { refresh: [] });
   const listen = (line: EditedLine) => {
@@ -115,7 +132,7 @@ function useLineActions({ to, change, seconds, settings, onSettings, voices, pla
     );
   };
   const translate = async (some: EditedLine[]) => {
-    if (to !== 'en' && to !== 'zh') return void message.info('这种语言要自己写译文。');
+    if (!isTranslated(to)) return void message.info('这种语言要自己写译文。');
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
       const texts = part.map(({ text }) => text);
@@ -153,10 +170,27 @@ function useLineActions({ to, change, seconds, settings, onSettings, voices, pla
         return redubOf(line)?.();
     }
   };
-  const newest = useRef(act);
+  const mendAll = (word: string, by: string): number => {
+    const mended = mendWord(lines, word, by).map((line, index) => {
+      const before = lines[index]!;
+      return line === before ? line : withText({ ...line, text: before.text }, line.text);
+    });
+    change('mend', () => mended);
+    // A translation that somebody wrote stays as it is written.
+    const redrafted = mended.filter(
+      ({ text, confidence }, index) => text !== lines[index]!.text && confidence !== undefined,
+    );
+    if (redrafted.length > 0 && isTranslated(to)) void translate(redrafted);
+    return countMended(lines, mended);
+  };
+  const newest = useRef({ act, mendAll });
   useEffect(() => {
-    newest.current = act;
+    newest.current = { act, mendAll };
   });
-  const dispatch = useCallback((line: EditedLine, action: LineAction) => newest.current(line, action), []);
-  return { dispatch, translate, isTranslating: draft.isPending };
+  const dispatch = useCallback(
+    (line: EditedLine, action: LineAction) => newest.current.act(line, action),
+    [],
+  );
+  const mend = useCallback((word: string, by: string) => newest.current.mendAll(word, by), []);
+  return { dispatch, translate, mend, isTranslating: draft.isPending };
 }

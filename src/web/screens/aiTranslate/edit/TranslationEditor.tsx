@@ -2,7 +2,7 @@ import { Alert, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filePeaks } from '../../../../contract/file.ts';
-import { translationProject, type TranslationProject } from '../../../../contract/translation.ts';
+import { doubtsOf, translationProject, type TranslationProject } from '../../../../contract/translation.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { redoVideo, videoDetail } from '../../../../contract/work.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -111,7 +111,7 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         <Alert
           showIcon
           type="info"
-          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${lines.filter(isDoubtful).length} 句要特别看一看。改好后点「${makeText}」。`}
+          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${lines.filter(isDoubtful).length} 句要特别看一看${unheardWords(lines)}。改好后点「${makeText}」。`}
         />
       )}
       <div className={styles.columns}>
@@ -143,6 +143,11 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
       </div>
     </div>
   );
+}
+
+function unheardWords(lines: EditedLine[]): string {
+  const count = lines.filter((line) => doubtsOf(line).includes('heard')).length;
+  return count > 0 ? `，其中 ${count} 句原文没听清，译文也可能不对` : '';
 }
 
 function useMaking(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addLine,
   countOf,
+  isDoubtful,
   linesFromSubtitles,
   mergeLine,
   pasteTranslations,
@@ -9,6 +10,7 @@ import {
   splitLine,
   timeProblem,
   withOther,
+  withText,
   withTranslations,
   type EditedLine,
 } from './line-edits.ts';
@@ -56,6 +58,24 @@ test('a new line takes the silence behind another', () => {
 
 test('another way to say it keeps the first at hand', () => {
   expect(withOther(line, 'Hi all.')).toMatchObject({ translation: 'Hi all.', others: [line.translation] });
+});
+
+test('a draft of words that are written otherwise by now is marked, and what somebody wrote is not', () => {
+  expect(withText(line, '大家好。')).toMatchObject({ text: '大家好。', doubts: ['unsure'] });
+  expect(withText(line, line.text)).toEqual(line);
+  expect(withText(next, '今天有新品。')).not.toHaveProperty('doubts');
+  const doubtful = [{ word: '大家', others: [] }];
+  expect(isDoubtful({ ...line, doubtful })).toBe(true);
+  expect(isDoubtful({ ...line, text: '各位好。', doubtful })).toBe(false);
+  expect(
+    mergeLine(
+      [
+        { ...next, doubtful },
+        { ...line, doubtful },
+      ],
+      'b',
+    )[0]!.doubtful,
+  ).toHaveLength(2);
 });
 
 test('words are replaced in all translations', () => {

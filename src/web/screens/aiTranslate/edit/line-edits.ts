@@ -1,4 +1,5 @@
-import type { TranslationLine } from '../../../../contract/translation.ts';
+import { DOUBTFUL_WORDS } from '../../../../contract/file.ts';
+import { doubtsOf, type TranslationLine } from '../../../../contract/translation.ts';
 
 export type EditedLine = TranslationLine & { id: string };
 
@@ -7,13 +8,19 @@ let count = 0;
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-export const isDoubtful = ({ translation, text, doubts }: EditedLine): boolean =>
-  (translation === '' && text !== '') || (doubts?.length ?? 0) > 0;
+export const isDoubtful = (line: EditedLine): boolean =>
+  (line.translation === '' && line.text !== '') || doubtsOf(line).length > 0;
 
 /** What the machine knew of the words goes with them. */
 export function withTranslation(line: EditedLine, translation: string): EditedLine {
   const { confidence: _confidence, doubts: _doubts, tempo: _tempo, ...rest } = line;
   return { ...rest, translation };
+}
+
+/** A machine's translation of other words is not one of these. */
+export function withText(line: EditedLine, text: string): EditedLine {
+  if (line.confidence === undefined || text === line.text) return { ...line, text };
+  return { ...line, text, doubts: [...new Set([...(line.doubts ?? []), 'unsure' as const])] };
 }
 
 export function withOther(line: EditedLine, other: string): EditedLine {
@@ -84,8 +91,10 @@ export function mergeLine(lines: EditedLine[], id: string): EditedLine[] {
   const join = (first: string, second: string) =>
     /\p{Script=Han}|[，。！？；]/u.test(first.slice(-1)) ? first + second : `${first} ${second}`.trim();
   const { others: _others, ...bare } = withTranslation(line, join(line.translation, next.translation));
+  const doubtful = [...(line.doubtful ?? []), ...(next.doubtful ?? [])].slice(0, DOUBTFUL_WORDS);
   return lines.toSpliced(index, 2, {
     ...bare,
+    ...(doubtful.length > 0 && { doubtful }),
     text: join(line.text, next.text),
     end: Math.max(line.end, next.end),
   });

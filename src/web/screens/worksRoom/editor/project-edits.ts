@@ -2,6 +2,7 @@ import { STAGE_ITEMS } from '../../../../contract/stage.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
+import { mendWord } from '../../../parts/speech/mend-word.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
 export const changeScene = (project: ShortDraft, index: number, change: Partial<ShortScene>): ShortDraft => ({
@@ -54,6 +55,16 @@ export function applyLook(project: ShortDraft, index: number | null, from: Short
     ),
   };
 }
+
+export const captionsIn = ({ scenes }: ShortDraft): Caption[] =>
+  scenes.flatMap(({ captions }) => captions ?? []);
+
+export const mendCaptions = (project: ShortDraft, word: string, by: string): ShortDraft => ({
+  ...project,
+  scenes: project.scenes.map((scene) =>
+    scene.captions ? { ...scene, captions: mendWord(scene.captions, word, by) } : scene,
+  ),
+});
 
 export function setRecordingCaptions(
   project: ShortDraft,

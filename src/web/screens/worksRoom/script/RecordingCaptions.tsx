@@ -7,7 +7,9 @@ import {
   type Caption,
   CAPTION_CHARACTERS,
 } from '../../../../contract/file.ts';
-import { changeScene } from '../editor/project-edits.ts';
+import { captionsIn, changeScene, mendCaptions } from '../editor/project-edits.ts';
+import { DoubtfulWords } from '../../../parts/speech/DoubtfulWords.tsx';
+import { countMended, openDoubts } from '../../../parts/speech/mend-word.ts';
 import styles from './RecordingCaptions.module.css';
 import type { ShortEditorState } from '../editor/use-short-editor.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
@@ -31,6 +33,14 @@ export function RecordingCaptions({ editor, fileId }: Props) {
         return changeScene(before, sceneIndex, { captions: lines.with(index, { ...line, text }) });
       }),
     [edit, sceneIndex],
+  );
+  const mend = useCallback(
+    (word: string, by: string) => {
+      const mended = mendCaptions(project, word, by);
+      edit(`mend:${Date.now()}`, (before) => mendCaptions(before, word, by));
+      return countMended(captionsIn(project), captionsIn(mended));
+    },
+    [edit, project],
   );
   const hear = () => hearing.start(fileId, language, captions !== undefined);
   const state = hearing.stateOf(fileId);
@@ -72,11 +82,16 @@ export function RecordingCaptions({ editor, fileId }: Props) {
           {state.sentence}
         </p>
       )}
+      {state?.state === 'doubted' && (
+        <p className="warning" role="alert">
+          {state.sentence}请选对语言重新识别，或换一段录音。
+        </p>
+      )}
       {!isBusy && <Note>{noteOf(editor, state?.state === 'stopped')}</Note>}
       {captions && captions.length > 0 && (
         <ol className={styles.lines}>
           {captions.map((caption, index) => (
-            <CaptionLine key={index} index={index} caption={caption} onChange={write} />
+            <CaptionLine key={index} index={index} caption={caption} onChange={write} onMend={mend} />
           ))}
         </ol>
       )}
@@ -91,8 +106,12 @@ function noteOf(
   const { captions } = scene;
   if (!project.subtitles)
     return captions ? '字幕关着，画面上不显示。' : '字幕关着。打开左边的「字幕」，会自动识别这段录音。';
-  if (captions)
-    return captions.length > 0 ? '听错的字可以直接改，清空的一句不显示。' : '没有听到说话的声音。';
+  if (captions) {
+    if (captions.length === 0) return '没有听到说话的声音。';
+    const doubtful = captions.filter((caption) => openDoubts(caption).length > 0).length;
+    const which = doubtful > 0 ? `${doubtful} 句有字没听清，已经标出来，生成前请看一看。` : '';
+    return `${which}听错的字可以直接改，清空的一句不显示。`;
+  }
   if (hearing.engine === 'missing') return '语音识别没有装好，这段录音没有字幕，视频照常生成。请联系运营方。';
   if (hearing.engine === 'installing') return '语音识别正在安装，装好后自动识别字幕。';
   return isStopped ? '已取消。生成视频时还会自动识别。' : null;
@@ -105,22 +124,26 @@ interface LineProps {
   index: number;
   caption: Caption;
   onChange: (index: number, text: string) => void;
+  onMend: (word: string, by: string) => number;
 }
 
 /** Half an hour has a thousand of them: only the one that changes is drawn again. */
-const CaptionLine = memo(function CaptionLine({ index, caption, onChange }: LineProps) {
+const CaptionLine = memo(function CaptionLine({ index, caption, onChange, onMend }: LineProps) {
   const time = clock(caption.start);
   return (
-    <li className={`${styles.line} row`}>
-      <span className={`${styles.time} figures`}>{time}</span>
-      <input
-        className={`${styles.text} grow`}
-        aria-label={`第 ${index + 1} 句，${time}`}
-        placeholder="不显示"
-        maxLength={CAPTION_CHARACTERS}
-        value={caption.text}
-        onChange={(event) => onChange(index, event.target.value)}
-      />
+    <li className={styles.line}>
+      <span className="row">
+        <span className={`${styles.time} figures`}>{time}</span>
+        <input
+          className={`${styles.text} grow`}
+          aria-label={`第 ${index + 1} 句，${time}`}
+          placeholder="不显示"
+          maxLength={CAPTION_CHARACTERS}
+          value={caption.text}
+          onChange={(event) => onChange(index, event.target.value)}
+        />
+      </span>
+      <DoubtfulWords where={`第 ${index + 1} 句`} heard={caption} onMend={onMend} />
     </li>
   );
 });

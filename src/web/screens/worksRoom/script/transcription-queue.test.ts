@@ -14,7 +14,8 @@ function setUp() {
       asked.push({ id, language, signal });
       onPercent(40);
       return new Promise((resolve, reject) => {
-        answer = (captions) => (captions instanceof Error ? reject(captions) : resolve(captions));
+        answer = (captions) =>
+          captions instanceof Error ? reject(captions) : resolve({ captions, notice: null });
       });
     },
     (...one) => heard.push(one),

@@ -5,6 +5,7 @@ type TranscriptionState =
   | { state: 'waiting' }
   | { state: 'hearing'; percent: number }
   | { state: 'failed'; sentence: string }
+  | { state: 'doubted'; sentence: string }
   | { state: 'stopped' };
 
 type Transcribe = (
@@ -12,7 +13,7 @@ type Transcribe = (
   language: TranscriptLanguage,
   onPercent: (percent: number | null) => void,
   signal: AbortSignal,
-) => Promise<Caption[]>;
+) => Promise<{ captions: Caption[]; notice: string | null }>;
 
 type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
 
@@ -54,10 +55,10 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
       setState(fileId, percent === null ? { state: 'waiting' } : { state: 'hearing', percent });
     };
     try {
-      const captions = await hear(fileId, language, onPercent, stop.signal);
+      const { captions, notice } = await hear(fileId, language, onPercent, stop.signal);
       if (stop.signal.aborted) return;
       onHeard(fileId, captions, isAgain);
-      setState(fileId, null);
+      setState(fileId, notice === null ? null : { state: 'doubted', sentence: notice });
     } catch (error) {
       if (stop.signal.aborted) return;
       setState(fileId, { state: 'failed', sentence: sentenceOf(error) });

@@ -40,7 +40,7 @@ async function transcribeRecording(
   language: TranscriptLanguage,
   onPercent: (percent: number | null) => void,
   signal: AbortSignal,
-): Promise<Caption[]> {
+): Promise<{ captions: Caption[]; notice: string | null }> {
   for await (const line of callLines(transcribeFile, { fileId, language }, signal)) {
     switch (line.type) {
       case 'waiting':
@@ -50,7 +50,7 @@ async function transcribeRecording(
         onPercent(line.percent);
         break;
       case 'captions':
-        return line.captions;
+        return line;
       case 'failed':
         throw new Error(line.message);
     }

@@ -1,0 +1,28 @@
+import { heardLanguages } from '../../contract/translation.ts';
+import { meanSureness } from '../../speech/transcription/letters.ts';
+import type { Heard } from './transcripts.ts';
+
+/** So sure one must be of another language to know better than whoever told it. */
+export const SURE_LANGUAGE = 0.9;
+/** `npm run bench -- hearing`: what Whisper invents for other languages and music is below it, speech in noise above. */
+const NONSENSE = 0.55;
+
+/** Of half a minute: our voices are above it in a quiet room, and half of them below it in loud noise. */
+const UNCLEAR = 0.7;
+
+/** Why the words that were heard may be invented, as a sentence; null: nothing speaks against them. */
+export function heardTrouble({ likely, language, isRepeating, sentences }: Heard): string | null {
+  if (likely && likely.language !== language && likely.sureness >= SURE_LANGUAGE)
+    return `听起来说的是${nameOf(likely.language)}，不是${nameOf(language)}，听到的字不可信。`;
+  if (isRepeating) return '同样的几个字听到了很多遍，多半不是真的这么说，可能有音乐或杂音。';
+  if (surenessOf(sentences) < NONSENSE) return '听到的话不成句子，可能是方言、唱歌、音乐，或几个人一起说话。';
+  return null;
+}
+
+export const isUnclear = ({ sentences }: Heard): boolean => surenessOf(sentences) < UNCLEAR;
+
+const surenessOf = (sentences: Heard['sentences']): number =>
+  meanSureness(sentences.flatMap(({ letters }) => letters)) ?? 1;
+
+const nameOf = (language: string | null): string =>
+  (heardLanguages as Record<string, string>)[language ?? ''] ?? '别的语言';
