@@ -9,9 +9,10 @@ export interface Subtitle {
 export const SUBTITLE_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 
+/** Never behind the last words: a film may end with them. */
 const withMark = (captions: Subtitle[]): Subtitle[] => {
-  const end = captions.at(-1)?.end ?? 0;
-  return [...captions, { start: end, end: end + MARK_SECONDS, text: SUBTITLE_LABEL }];
+  const { start, end } = captions.at(-1) ?? { start: 0, end: MARK_SECONDS };
+  return [...captions, { start: Math.max(start, end - MARK_SECONDS), end, text: SUBTITLE_LABEL }];
 };
 
 export const toSrt = (captions: Subtitle[]): string =>

@@ -149,6 +149,43 @@ it(
   LONGEST,
 );
 
+it(
+  'a film with its own subtitles is translated from them, unless it is to be heard anew',
+  async () => {
+    const me = await newPerson();
+    const srt = '1\n00:00:00,300 --> 00:00:04,000\n欢迎来到直播间，今天这款保温杯直降五十元。\n';
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-track-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+    const [from, subtitles] = [path.join(dir, 'film.mp4'), path.join(dir, 'film.srt')];
+    fs.writeFileSync(from, await talking());
+    fs.writeFileSync(subtitles, srt);
+    const track = '-map 0 -map 1 -c copy -c:s mov_text -metadata:s:s:0 language=chi'.split(' ');
+    const { fileId } = await me.store(
+      await media('mp4', ['-i', from, '-i', subtitles, ...track]),
+      '有字幕.mp4',
+    );
+    const order = {
+      type: 'translate' as const,
+      name: `字幕轨${SPOKEN}`,
+      fileId,
+      to: 'en',
+      way: 'subtitle' as const,
+    };
+    const quote = async (wish: object) => me.call(putVideo, { ...order, ...wish, dryRun: true });
+    expect(await quote({})).toMatchObject({
+      known: expect.stringContaining('自带的字幕里有原文（1 句）') as string,
+      seconds: 4,
+    });
+    expect(await quote({ isHeardAnew: true })).not.toHaveProperty('known');
+    expect(await quote({ from: 'ja' })).not.toHaveProperty('known');
+    const id = idOf(await me.call(putVideo, { ...order, stopAfter: 'translate' }));
+    await ends(me, id, { status: 'done' });
+    const { lines } = await workAs(me, 'translate', id);
+    expect(lines).toMatchObject([{ text: '欢迎来到直播间，今天这款保温杯直降五十元。', start: 0.3, end: 4 }]);
+  },
+  LONGEST,
+);
+
 /** A white bar where subtitles stand. */
 const lettered = () =>
   media('mp4', [
@@ -215,13 +252,30 @@ it(
     await ends(me, short, { status: 'done' });
     const { url, duration } = await me.call(videoDetail, { id: short });
     const fileId = new URL(url!, inject('serverUrl')).pathname.split('/').at(-1)!;
-    const lines = [
-      { start: 0.2, end: duration!, text: '大家好，欢迎。', translation: 'Welcome, everybody.' },
-    ];
-    const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null, lines };
+    const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null };
+    // What it says is known, and nobody listens.
+    expect(await me.call(putVideo, { ...order, way: 'lip', dryRun: true })).toMatchObject({
+      known: expect.stringContaining(name) as string,
+    });
     const id = idOf(await me.call(putVideo, { ...order, way: 'lip' }));
     await ends(me, id, { status: 'done' });
     const work = await workAs(me, 'translate', id);
+    expect(work.lines!.map(({ text }) => text)).toEqual(['大家好，欢迎。']);
+    expect(work.lines![0]!.end).toBeLessThan(duration!);
+    expect(work.project.heard).toBeNull();
+    // Whoever else has the file is listened to.
+    const other = await newPerson();
+    const theirs = await other.store(fs.readFileSync(await localFilm(url!)), '别人的.mp4');
+    const asTheirs = {
+      ...order,
+      fileId: theirs.fileId,
+      way: 'subtitle' as const,
+      stopAfter: 'translate' as const,
+    };
+    expect(await other.call(putVideo, { ...asTheirs, dryRun: true })).not.toHaveProperty('known');
+    const heard = idOf(await other.call(putVideo, asTheirs));
+    await ends(other, heard, { status: 'done' });
+    expect((await workAs(other, 'translate', heard)).project.heard).toBe('zh');
     const read = async (link: string) => readFilm(await localFilm(link), 360, 640, 25);
     const [old, shown] = [await read(url!), await read(work.url!)];
     const captions = ({ frames }: typeof old) => inkRows(old, frames[20]!, [20, 500, 320, 70], 240);

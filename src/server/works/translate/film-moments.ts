@@ -30,17 +30,8 @@ export async function lookAtMoments<T>(
   look: (seen: FilmMoment[], signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = deadlineAfter(limitMs);
-  const lookAt = async (film: string) => {
-    const seen: FilmMoment[] = [];
-    for (let moment = 0; moment < moments; moment++) {
-      const seconds = ((moment + 0.5) / moments) * lengthOf(file);
-      const picture = `${film}.${moment}.jpg`;
-      await inTurn(() => readMoment({ file: film, at: seconds, side }, picture, signal));
-      // Behind the last picture of a film whose sound goes on there is none.
-      if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
-    }
-    return await look(seen, signal);
-  };
+  const lookAt = async (film: string) =>
+    look(await readMoments(film, lengthOf(file), { moments, side }, signal), signal);
   try {
     const fetched = { dataDir: config.dataDir, storage, file, signal };
     return await turns.take(file.userId, signal, () => withFetched(fetched, lookAt));
@@ -50,4 +41,21 @@ export async function lookAtMoments<T>(
     if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
     throw new Failure('FILE_UNREADABLE', { message: `「${file.originalName}」的画面读不出来。` });
   }
+}
+
+export async function readMoments(
+  film: string,
+  length: number,
+  { moments, side }: Pick<Looks, 'moments' | 'side'>,
+  signal: AbortSignal,
+): Promise<FilmMoment[]> {
+  const seen: FilmMoment[] = [];
+  for (let moment = 0; moment < moments; moment++) {
+    const seconds = ((moment + 0.5) / moments) * length;
+    const picture = `${film}.${moment}.jpg`;
+    await inTurn(() => readMoment({ file: film, at: seconds, side }, picture, signal));
+    // Behind the last picture of a film whose sound goes on there is none.
+    if ((await fs.stat(picture)).size > 0) seen.push({ seconds, picture });
+  }
+  return seen;
 }

@@ -32,13 +32,17 @@ export async function listenFirst(
     const heard = await app.engines.transcripts.hear(file, request, AbortSignal.any([caller, deadline]));
     return heard.sentences.length === 0 ? nobodySpeaks(heard, file) : otherLanguage(heard, languages);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'FILE_UNREADABLE')
-      return refused('fileId', '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。');
+    if (error instanceof Failure && error.code === 'FILE_UNREADABLE') return noSound;
     const isMissing = error instanceof TranscriptionMissingError || error instanceof TranscriptionFailedError;
     if (!isMissing && (caller.aborted || !deadline.aborted)) throw error;
     return { fields: {}, warnings: [] };
   }
 }
+
+export const noSound: Noticed = {
+  fields: { fileId: '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。' },
+  warnings: [],
+};
 
 const refused = (field: string, why: string): Noticed => ({ fields: { [field]: why }, warnings: [] });
 const warned = (why: string): Noticed => ({ fields: {}, warnings: [why] });

@@ -2,7 +2,7 @@ import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { LineSpeaker, TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { encodeLouderMp3 } from '../../../media/encode-audio.ts';
-import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
+import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm } from '../../../media/films/translated-film.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
@@ -16,6 +16,7 @@ import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
 import { assembleFilm, asUnreadable, type AssembledFilm } from './assemble-film.ts';
 import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
+import { lookAtFilm, type SeenFilm } from './look-at-film.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
 import { soundKey } from './order-translation.ts';
@@ -31,12 +32,15 @@ interface Source {
   hasSound: boolean;
   rate: number | null;
   short: ShortProject | null;
+  size: Size;
   share: number;
 }
 
 export function translationMaker(tools: Tools): Maker<TranslationProject> {
-  return async ({ cost, stopAfter, made, ...ordered }, run) => {
-    const source = await fetchSource(tools, ordered, run);
+  return async ({ cost, stopAfter, made, ...asked }, run) => {
+    const source = await fetchSource(tools, asked, run);
+    const seen = await lookAt(tools, asked, source, run);
+    const ordered = { ...asked, mask: seen.mask, labelCorner: seen.labelCorner };
     const { heard, speakers, hasVoice } = await hearSpeakers(tools, ordered, source, run);
     const project = { ...ordered, heard: heard.language, ...(speakers && { speakers }) };
     const { lines, notice } = await run.step('translate', '翻译', 13 * source.share, async (report) =>
@@ -67,10 +71,10 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         project: finished({ picture: null }),
         cost,
       });
-    const { originalName: name, width, height } = source.file;
-    const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
-    const label = filmLabelOf({ type: 'translate', project: ordered });
-    const task = { ...source, project, made: made ?? null, dubbed, gain, name, size, label };
+    const { size } = source;
+    const label = filmLabelOf({ type: 'translate', project });
+    const name = source.file.originalName;
+    const task = { ...source, project, seen, made: made ?? null, dubbed, gain, name, label };
     const picture = await assembleFilm(tools, task, run);
     return finishFilm(tools, run, {
       share: 5 * share,
@@ -96,7 +100,23 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
     const { codecs, rate } = await probe(local, run.signal).catch(asUnreadable(file.originalName));
     return { hasSound: isSound || codecs.length > 1, rate };
   });
-  return { file, seconds: lengthOf(file), isSound, short, share, ...tracks };
+  const { width, height } = file;
+  const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
+  return { file, seconds: lengthOf(file), isSound, short, size, share, ...tracks };
+}
+
+async function lookAt(
+  tools: Tools,
+  project: TranslationProject,
+  { file, seconds, isSound, short, size, share }: Source,
+  run: Run,
+): Promise<SeenFilm> {
+  const { mask, labelCorner } = project;
+  if (isSound) return { mask, labelCorner, old: null, taken: [] };
+  const task = { project, file, seconds, size, isDrawnAgain: short !== null };
+  return run.step('look', '看画面', 2 * share, () =>
+    lookAtFilm(tools, task, run).catch(asUnreadable(file.originalName)),
+  );
 }
 
 async function hearSpeakers(
@@ -106,7 +126,7 @@ async function hearSpeakers(
   run: Run,
 ): Promise<{ heard: HeardLines; speakers: LineSpeaker[] | undefined; hasVoice: boolean }> {
   const { lines, heard: language = null, speakers, way, background } = project;
-  const heard = await run.step('hear', '识别语音', lines ? 0 : 30 * share, async (report) => {
+  const heard = await run.step('hear', '识别语音', lines ? 0 : 28 * share, async (report) => {
     if (lines)
       return {
         language,

@@ -13,15 +13,15 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
+import { openScript } from '../../../speech/chinese/mend-by-script.ts';
 import { mendTradeWords, mendWords } from '../../../speech/transcription/mend-words.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
+import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
 import { LOOK_SECONDS, SURE } from './listen-first.ts';
-import { languageOfLines } from './order-translation.ts';
 
 export interface HeardLines {
   language: string | null;
@@ -35,7 +35,7 @@ export const NOBODY_SPEAKS = '没有听到有人说话。如果只有音乐，�
 export async function hearLines(
   tools: Tools,
   file: StoredFile,
-  { from, to, terms }: TranslationProject,
+  { from, to, terms, script }: TranslationProject,
   run: Run,
   report: ReportProgress,
 ): Promise<HeardLines> {
@@ -67,16 +67,34 @@ export async function hearLines(
     throw new Failure('SPEECH_NOT_FOUND', {
       message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
-  const words = terms.map(({ source }) => source);
+  const mend = openMending(terms, script ?? '', language);
   const lines = sentences.map((sentence) => ({
     id: newId(),
     ...sentence,
-    text: mendWords(language === 'zh' ? mendTradeWords(sentence.text) : sentence.text, words),
+    text: mend(sentence.text),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };
   const { sentences: english } = await hear(language, 'translate', 0.5, 0.5);
   return { language, lines: english.length > 0 ? underEnglish(english, lines) : lines, english };
+}
+
+/** A longer line of what was written beside the film is a sentence, not the name of something. */
+const LONGEST_NAME = 12;
+
+function openMending(
+  terms: TranslationProject['terms'],
+  script: string,
+  language: string | null,
+): (heard: string) => string {
+  const names = script.split(/[\n，,、；;]+/).map((name) => name.trim());
+  const words = [
+    ...terms.map(({ source }) => source),
+    ...names.filter((name) => name.length <= LONGEST_NAME),
+  ];
+  const mendByScript = openScript(script);
+  return (heard) =>
+    mendWords(mendByScript(language === 'zh' ? mendTradeWords(heard) : heard), [...new Set(words)]);
 }
 
 type Tell = TranscriptRequest['onProgress'];

@@ -81,7 +81,7 @@ export function FilmSide(props: Props) {
         {canMask && (
           <MaskSetting
             fileId={project.fileId}
-            mask={settings.mask}
+            mask={settings.mask ?? null}
             kept={kept}
             isDrawn={isMasking}
             onDraw={(isDrawn) => {
