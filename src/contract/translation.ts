@@ -42,6 +42,7 @@ export const SPEAKERS = 20;
 export const SPEAKER_CHARACTERS = 30;
 export const LINE_CHARACTERS = 1000;
 export const TERMS = 200;
+export const SHOWN_WORDS = 2000;
 export const SCRIPT_CHARACTERS = 20_000;
 /** Films that are not our own: every picture is looked at and painted. */
 export const LIP_MINUTES = 10;
@@ -120,6 +121,13 @@ const fields = {
   /** null: none; left out, old captions are looked for, where new ones would stand over them. */
   mask: mask.nullable().optional(),
   terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
+  /** What stands on the stage of a film of one's own, and is drawn anew: its cards, texts and stickers. */
+  shown: z
+    .array(
+      z.object({ source: text('原文', 1, LINE_CHARACTERS), translation: text('译文', 0, LINE_CHARACTERS) }),
+    )
+    .max(SHOWN_WORDS, `画面上的字最多 ${SHOWN_WORDS} 处`)
+    .optional(),
   lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),
 };
 

@@ -19,6 +19,7 @@ import { dubLines, type Dubbed } from './dub-lines.ts';
 import { lookAtFilm, type SeenFilm } from './look-at-film.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
+import { wordsShown, withWordsShown } from './shown-words.ts';
 import { soundKey } from './order-translation.ts';
 import { LIP_SHARE } from './render-lips.ts';
 import { subtitlesOf } from './subtitles-of.ts';
@@ -42,12 +43,18 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const seen = await lookAt(tools, asked, source, run);
     const ordered = { ...asked, mask: seen.mask, labelCorner: seen.labelCorner };
     const { heard, speakers, hasVoice } = await hearSpeakers(tools, ordered, source, run);
-    const project = { ...ordered, heard: heard.language, ...(speakers && { speakers }) };
+    const project: TranslationProject = {
+      ...ordered,
+      heard: heard.language,
+      ...(speakers && { speakers }),
+    };
     const { lines, notice } = await run.step('translate', '翻译', 13 * source.share, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
         : translateLines(tools, heard, ordered, run, report),
     );
+    const shown = stopAfter === 'transcribe' ? null : await translateShown(tools, ordered, source, run);
+    if (shown) project.shown = shown;
     if (stopAfter) {
       const draft = { ...project, lines, notice: notice ?? draftNotice(lines) };
       return (tx) => finishWork(tx, run.jobId, [], { project: draft, cost });
@@ -74,7 +81,8 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const { size } = source;
     const label = filmLabelOf({ type: 'translate', project });
     const name = source.file.originalName;
-    const task = { ...source, project, seen, made: made ?? null, dubbed, gain, name, label };
+    const short = source.short && withWordsShown(source.short, shown ?? []);
+    const task = { ...source, short, project, seen, made: made ?? null, dubbed, gain, name, label };
     const picture = await assembleFilm(tools, task, run);
     return finishFilm(tools, run, {
       share: 5 * share,
@@ -146,6 +154,26 @@ async function hearSpeakers(
     takeVoice(tools, heard.lines, seconds, isFirst, run, report).catch(asUnreadable(file.originalName)),
   );
   return { ...(isFirst ? whoSpeaks(heard, voices, project) : { heard, speakers }), hasVoice: true };
+}
+
+/** Words that stand on the stage of a film that is drawn anew; those that somebody has written stay. */
+async function translateShown(
+  tools: Tools,
+  project: TranslationProject,
+  { short }: Source,
+  run: Run,
+): Promise<TranslationProject['shown'] | null> {
+  const words = short ? wordsShown(short) : [];
+  if (words.length === 0) return null;
+  const known = (project.shown ?? []).filter(({ source }) => words.includes(source));
+  const others = words.filter((word) => known.every(({ source }) => source !== word));
+  if (others.length === 0) return known;
+  return run.step('shown', '翻译画面上的字', 0, async (report) => {
+    const lines = others.map((text) => ({ start: 0, end: 0, text, translation: '' }));
+    const heard = { language: null, lines, english: null };
+    const translated = await translateLines(tools, heard, project, run, report);
+    return [...known, ...translated.lines.map(({ text, translation }) => ({ source: text, translation }))];
+  });
 }
 
 async function dub(
