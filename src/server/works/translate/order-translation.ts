@@ -22,7 +22,7 @@ import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
 import { listenFirst, noSound } from './listen-first.ts';
-import { knownWords, type KnownWords } from './source/known-words.ts';
+import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
 import { markOf } from './source/mark-of.ts';
 import { secondsOfLines, spokenSeconds } from './source/spoken-seconds.ts';
 import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
@@ -37,6 +37,7 @@ type Wish = Pick<
   | 'speakers'
   | 'lines'
   | 'isHeardAnew'
+  | 'script'
   | 'subtitles'
   | 'engine'
   | 'mask'
@@ -47,7 +48,7 @@ type Wish = Pick<
 interface TranslationQuote extends Quote {
   anew: number;
   /** What is known of the words already, and stands in the project instead of being heard. */
-  brought: Pick<TranslationProject, 'from' | 'lines'> | null;
+  brought: Partial<Pick<TranslationProject, 'from' | 'lines' | 'script'>> | null;
 }
 
 export async function quoteTranslation(
@@ -58,7 +59,9 @@ export async function quoteTranslation(
 ): Promise<TranslationQuote> {
   const file = await needFile(app.db, userId, ordered.fileId, ['video', 'audio']);
   const known = await usableWords(app, userId, file, ordered);
-  const brought = known && { from: known.language, lines: known.lines.map(asLine) };
+  const brought = known
+    ? { from: known.language, lines: known.lines.map(asLine) }
+    : await scriptBeside(app, userId, file, ordered);
   const wish: Wish = { ...ordered, ...brought };
   await needVoice(app, userId, wish.voiceName);
   const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
@@ -119,6 +122,12 @@ async function usableWords(
   const known = await knownWords(app, userId, file, wish);
   const isRead = known && (isTranslated(known.language) || (wish.engine ?? 'embedded') !== 'embedded');
   return isRead ? known : null;
+}
+
+async function scriptBeside(app: App, userId: string, file: StoredFile, { lines, script }: Wish) {
+  if (lines !== undefined || script !== undefined) return null;
+  const known = await scriptOfWork(app, userId, file);
+  return known === null ? null : { script: known };
 }
 
 async function spokenIn(app: App, file: StoredFile, wish: Wish, isFine: boolean, caller: AbortSignal) {

@@ -1,6 +1,10 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Caption } from '../../../../contract/file.ts';
-import { LINE_CHARACTERS, type TranslationProject } from '../../../../contract/translation.ts';
+import {
+  LINE_CHARACTERS,
+  SCRIPT_CHARACTERS,
+  type TranslationProject,
+} from '../../../../contract/translation.ts';
 import type { AnyWork } from '../../../../contract/work.ts';
 import { readSubtitleTracks, type SubtitleTrack } from '../../../../media/read/read-subtitle-tracks.ts';
 import { deadlineAfter } from '../../../../process/deadline.ts';
@@ -48,22 +52,39 @@ export async function knownWords(
 }
 
 async function wordsOfWork(app: Parts, userId: string, file: StoredFile): Promise<KnownWords | null> {
-  const columns = { name: works.name, type: works.type, project: works.project, duration: files.duration };
-  const find = (isIt: ReturnType<typeof eq>) =>
-    app.db
-      .select(columns)
-      .from(works)
-      .innerJoin(files, or(eq(files.id, works.fileId), eq(files.id, works.wavFileId)))
-      .where(and(eq(works.userId, userId), isIt))
-      .orderBy(desc(works.createdAt))
-      .limit(1);
-  const [same] = await find(eq(files.sha256, file.sha256));
-  const mark = same ? null : await markOf(app, file);
-  const [marked] = mark && mark !== 'unknown' ? await find(eq(works.id, mark.workId)) : [];
-  const isAsLong = Math.abs((marked?.duration ?? 0) - (file.duration ?? Infinity)) <= SAME_LENGTH;
-  const found = same ?? (isAsLong ? marked : undefined);
-  const said = found && (await saidBy(app.db, asWork(found)));
-  return said ? { source: `你的作品「${found.name}」`, ...said } : null;
+  const same = await findWork(app.db, userId, eq(files.sha256, file.sha256));
+  const marked = same ?? (await markedWork(app, userId, file));
+  const isWhole = same || Math.abs((marked?.duration ?? 0) - (file.duration ?? Infinity)) <= SAME_LENGTH;
+  const said = marked && isWhole ? await saidBy(app.db, asWork(marked)) : null;
+  return said && { source: `你的作品「${marked!.name}」`, ...said };
+}
+
+/** Of a part of a work of the user's own: what it may say, but nobody knows when. */
+export async function scriptOfWork(app: Parts, userId: string, file: StoredFile): Promise<string | null> {
+  const marked = await markedWork(app, userId, file);
+  const said = marked && (await saidBy(app.db, asWork(marked)));
+  return said?.lines.length
+    ? said.lines
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, SCRIPT_CHARACTERS)
+    : null;
+}
+
+async function markedWork(app: Parts, userId: string, file: StoredFile) {
+  const mark = await markOf(app, file);
+  return mark && mark !== 'unknown' ? findWork(app.db, userId, eq(works.id, mark.workId)) : undefined;
+}
+
+async function findWork(db: Db, userId: string, isIt: SQL) {
+  const [work] = await db
+    .select({ name: works.name, type: works.type, project: works.project, duration: files.duration })
+    .from(works)
+    .innerJoin(files, or(eq(files.id, works.fileId), eq(files.id, works.wavFileId)))
+    .where(and(eq(works.userId, userId), isIt))
+    .orderBy(desc(works.createdAt))
+    .limit(1);
+  return work;
 }
 
 type Said = Pick<KnownWords, 'language' | 'lines'>;
