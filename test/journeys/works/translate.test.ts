@@ -7,6 +7,8 @@ import { getBalance } from '../../../src/contract/order.ts';
 import { filePeaks } from '../../../src/contract/file.ts';
 import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
+import type { Canvas } from '@napi-rs/canvas';
+import { makeSurface } from '../../../src/server/stage/fonts.ts';
 import { findTrack } from '../../../src/server/built-in/tracks.ts';
 import { ends, newPerson, workAs } from '../../helpers/client.ts';
 import { darkness, differences, inkRows, readFilm } from '../../helpers/film.ts';
@@ -238,6 +240,53 @@ it(
     const other = await newPerson();
     const theirs = await other.store(fs.readFileSync(file), '成片.mp4');
     expect(await other.call(maskFacts, { fileId: theirs.fileId })).toMatchObject({ kept: [{ width: 1 }] });
+  },
+  LONGEST,
+);
+
+/** Three subtitles, one after the other, over a price that stays. */
+async function captioned(): Promise<Uint8Array> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-captioned-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const pictures = ['欢迎来到直播间', '今天这款保温杯直降五十元', '点下方小黄车'].map(
+    async (words, index) => {
+      const surface = makeSurface(360, 640) as ReturnType<Canvas['getContext']>;
+      surface.fillStyle = '#404040';
+      surface.fillRect(0, 0, 360, 640);
+      surface.fillStyle = '#FFFFFF';
+      surface.textAlign = 'center';
+      surface.font = '700 24px "Noto Sans SC"';
+      surface.fillText(words, 180, 500);
+      surface.fillText('到手价 ¥39.9', 180, 585);
+      const file = path.join(dir, `${index}.png`);
+      fs.writeFileSync(file, await surface.canvas.encode('png'));
+      return ['-loop', '1', '-t', '2', '-i', file];
+    },
+  );
+  const shown = '[0][1][2]concat=n=3:v=1:a=0,fps=10,format=yuv420p[v]';
+  const inputs = (await Promise.all(pictures)).flat();
+  const film = '-map [v] -c:v libx264 -preset ultrafast'.split(' ');
+  return media('mp4', [...inputs, '-filter_complex', shown, ...film]);
+}
+
+it(
+  'new captions take the place of the old ones without being told where they are, and never that of a price',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await captioned(), '带字.mp4');
+    const lines = [{ start: 0.5, end: 5.5, text: '大家好', translation: 'Hello.' }];
+    const wish = { type: 'translate' as const, name: `盖${SPOKEN}`, to: 'en', way: 'subtitle' as const };
+    const id = idOf(await me.call(putVideo, { ...wish, fileId, lines }));
+    await ends(me, id, { status: 'done' });
+    const work = await workAs(me, 'translate', id);
+    const { y, height } = work.project.mask!;
+    expect(y).toBeLessThan(482 / 640);
+    expect(y + height).toBeGreaterThan(500 / 640);
+    const [old, made] = [await localFilm(work.sourceUrl!), await localFilm(work.url!)];
+    const shown = await readFilm(made, 360, 640, 10);
+    expect(inkRows(shown, shown.frames[30]!, [20, 470, 320, 50], 240)).toBeGreaterThan(5);
+    expect((await differences(old, made, [40, 470, 280, 45]))[30]).toBeGreaterThan(5);
+    expect(Math.max(...(await differences(old, made, [60, 560, 240, 35])))).toBeLessThan(3);
   },
   LONGEST,
 );

@@ -47,11 +47,16 @@ export const noSound: Noticed = {
 const refused = (field: string, why: string): Noticed => ({ fields: { [field]: why }, warnings: [] });
 const warned = (why: string): Noticed => ({ fields: {}, warnings: [why] });
 
+export const nobodyHeard = refused(
+  'fileId',
+  '没有听到有人说话。如果只有音乐，或者人声很小，请换一个，或自己导入字幕。',
+);
+
 /** Where nothing sounds like a voice there is no language; else Whisper was asked, and it heard music or noise. */
 function nobodySpeaks({ language }: Heard, file: StoredFile): Noticed {
   const listened = language === null ? BEGINNING_SECONDS : LOOK_SECONDS;
   return lengthOf(file) <= listened
-    ? refused('fileId', '没有听到有人说话。如果只有音乐，或者人声很小，请换一个，或自己导入字幕。')
+    ? nobodyHeard
     : warned('开头没有听到有人说话。后面也没有的话翻不出来，请确认没有选错文件。');
 }
 

@@ -21,7 +21,7 @@ import { perMinute, type Quote } from '../price.ts';
 import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './mask.ts';
-import { listenFirst, noSound } from './listen-first.ts';
+import { listenFirst, nobodyHeard, noSound } from './listen-first.ts';
 import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
 import { markOf } from './source/mark-of.ts';
 import { secondsOfLines, spokenSeconds } from './source/spoken-seconds.ts';
@@ -135,9 +135,11 @@ async function spokenIn(app: App, file: StoredFile, wish: Wish, isFine: boolean,
   if (wish.lines !== undefined)
     return { noticed: null, spoken: Math.min(lengthOf(file), wish.spoken ?? secondsOfLines(wish.lines)) };
   if (!isFine) return { noticed: null, spoken: 0 };
-  const spoken = await spokenSeconds(app, file).catch(() => lengthOf(file));
-  const noticed = spoken === null ? noSound : await listenFirst(app, file, wish, caller);
-  return { noticed, spoken: spoken ?? 0 };
+  const spoken = await spokenSeconds(app, file);
+  if (spoken === null) return { noticed: noSound, spoken: 0 };
+  if (spoken === 0) return { noticed: nobodyHeard, spoken };
+  const noticed = await listenFirst(app, file, wish, caller);
+  return { noticed, spoken: spoken === 'late' ? lengthOf(file) : spoken };
 }
 
 function otherThanSaid({ from }: Wish, known: KnownWords | null): string[] {

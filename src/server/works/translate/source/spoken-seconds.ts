@@ -14,19 +14,20 @@ const RATE = 16_000;
 const STRETCH_BYTES = 2 * 60 * RATE * 2;
 const LIMIT_MS = 60_000;
 
-/** What is stored never changes. */
-const measured = makeOnce<number | null>({ most: 500 });
+/** null: it has no sound; late: nobody had the time to measure it. */
+type Spoken = number | null | 'late';
 
-/** How long something is heard that may be a voice: music counts, silence and steady noise do not; null: it has no sound. */
-export const spokenSeconds = (
-  app: Pick<App, 'config' | 'storage'>,
-  file: StoredFile,
-): Promise<number | null> => measured(file.id, () => measure(app, file));
+// What is stored never changes.
+const measured = makeOnce<Spoken>({ most: 500, isWorthKeeping: (spoken) => spoken !== 'late' });
+
+/** How long something is heard that may be a voice: music counts, silence and steady noise do not. */
+export const spokenSeconds = (app: Pick<App, 'config' | 'storage'>, file: StoredFile): Promise<Spoken> =>
+  measured(file.id, () => measure(app, file));
 
 async function measure(
   { config, storage }: Pick<App, 'config' | 'storage'>,
   file: StoredFile,
-): Promise<number | null> {
+): Promise<Spoken> {
   const signal = deadlineAfter(LIMIT_MS);
   try {
     return await withFetched({ dataDir: config.dataDir, storage, file, signal }, async (film) => {
@@ -39,6 +40,7 @@ async function measure(
       return seconds;
     });
   } catch (error) {
+    if (signal.aborted) return 'late';
     if (!(error instanceof MediaError) || error.code !== 'failed') throw error;
     return null;
   }
