@@ -24,8 +24,8 @@ import { drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
 import { languageOf } from './languages.ts';
 import { soundKey } from './order-translation.ts';
-import type { SeenFilm } from './look-at-film.ts';
-import { maskIn } from './mask.ts';
+import type { SeenFilm } from './picture/look-at-film.ts';
+import { maskIn } from './picture/mask.ts';
 import { captionsOver } from '../../../stage/composition/caption-place.ts';
 import { renderLips } from './render-lips.ts';
 

@@ -16,7 +16,7 @@ import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
 import { assembleFilm, asUnreadable, type AssembledFilm } from './assemble-film.ts';
 import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
-import { lookAtFilm, type SeenFilm } from './look-at-film.ts';
+import { lookAtFilm, type SeenFilm } from './picture/look-at-film.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
 import { wordsShown, withWordsShown } from './shown-words.ts';

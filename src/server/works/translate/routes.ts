@@ -4,8 +4,8 @@ import { TranslationFailedError } from '../../../language/translation/translator
 import { needFile } from '../../db/files.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
-import { lookForSubtitles } from './find-subtitles.ts';
-import { keptAreas } from './mask.ts';
+import { lookForSubtitles } from './picture/find-subtitles.ts';
+import { keptAreas } from './picture/mask.ts';
 import { markOf } from './source/mark-of.ts';
 
 export function translationRoutes(app: App): void {

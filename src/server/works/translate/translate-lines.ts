@@ -21,7 +21,7 @@ import type { Tools } from '../../jobs/maker.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
-import { LOOK_SECONDS, SURE } from './listen-first.ts';
+import { LOOK_SECONDS, SURE } from './source/listen-first.ts';
 
 export interface HeardLines {
   language: string | null;

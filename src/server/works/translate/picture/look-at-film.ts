@@ -1,20 +1,20 @@
-import { labelCorner as corner, type Box } from '../../../contract/stage.ts';
-import type { MaskBox, TranslationProject } from '../../../contract/translation.ts';
-import { NoFaceEngine } from '../../../face/faces.ts';
-import type { PhotoFacts } from '../../../face/photo/photo-facts.ts';
-import type { Size } from '../../../media/clips/mezzanine.ts';
-import { boxAround, sharedArea } from '../../../stage/composition/box.ts';
-import { weights, type Taken } from '../../../stage/composition/free-place.ts';
-import { labelZone } from '../../../stage/composition/zones.ts';
-import type { Corner } from '../../../stage/scene.ts';
-import { filmLabelOf } from '../../../stage/work-label.ts';
-import type { StoredFile } from '../../db/files.ts';
-import type { Tools } from '../../jobs/maker.ts';
-import type { Run } from '../../jobs/run.ts';
+import { labelCorner as corner, type Box } from '../../../../contract/stage.ts';
+import type { MaskBox, TranslationProject } from '../../../../contract/translation.ts';
+import { NoFaceEngine } from '../../../../face/faces.ts';
+import type { PhotoFacts } from '../../../../face/photo/photo-facts.ts';
+import type { Size } from '../../../../media/clips/mezzanine.ts';
+import { boxAround, sharedArea } from '../../../../stage/composition/box.ts';
+import { weights, type Taken } from '../../../../stage/composition/free-place.ts';
+import { labelZone } from '../../../../stage/composition/zones.ts';
+import type { Corner } from '../../../../stage/scene.ts';
+import { filmLabelOf } from '../../../../stage/work-label.ts';
+import type { StoredFile } from '../../../db/files.ts';
+import type { Tools } from '../../../jobs/maker.ts';
+import type { Run } from '../../../jobs/run.ts';
 import { readMoments } from './film-moments.ts';
 import { looks, subtitlesIn } from './find-subtitles.ts';
 import { keptAreas, overlap } from './mask.ts';
-import { readMark } from './source/mark-of.ts';
+import { readMark } from '../source/mark-of.ts';
 
 export interface SeenFilm {
   mask: TranslationProject['mask'];

@@ -1,9 +1,9 @@
-import { makeOnce } from '../../storage/make-once.ts';
-import type { MaskBox } from '../../../contract/translation.ts';
-import type { LetterBox } from '../../../lettering/letter-boxes.ts';
-import { subtitleBand } from '../../../lettering/subtitle-band.ts';
-import type { App } from '../../app.ts';
-import type { StoredFile } from '../../db/files.ts';
+import { makeOnce } from '../../../storage/make-once.ts';
+import type { MaskBox } from '../../../../contract/translation.ts';
+import type { LetterBox } from '../../../../lettering/letter-boxes.ts';
+import { subtitleBand } from '../../../../lettering/subtitle-band.ts';
+import type { App } from '../../../app.ts';
+import type { StoredFile } from '../../../db/files.ts';
 import { lookAtMoments } from './film-moments.ts';
 
 export const looks = { moments: 10, side: 480, limitMs: 2 * 60_000 };

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { Mask, MaskBox } from '../../../contract/translation.ts';
-import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
-import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
-import { labelBox } from '../../../stage/label.ts';
-import { shownLabelOf } from '../../../stage/work-label.ts';
-import type { StoredFile } from '../../db/files.ts';
-import type { Db } from '../../db/open.ts';
-import { works } from '../../db/schema.ts';
-import { asWork } from '../work-kind.ts';
-import { makeSurface } from '../../stage/fonts.ts';
-import type { MarkedBy } from './source/mark-of.ts';
+import type { Mask, MaskBox } from '../../../../contract/translation.ts';
+import type { Mask as PaintedMask } from '../../../../media/films/translated-film.ts';
+import { mezzanineSize, type Size } from '../../../../media/clips/mezzanine.ts';
+import { labelBox } from '../../../../stage/label.ts';
+import { shownLabelOf } from '../../../../stage/work-label.ts';
+import type { StoredFile } from '../../../db/files.ts';
+import type { Db } from '../../../db/open.ts';
+import { works } from '../../../db/schema.ts';
+import { asWork } from '../../work-kind.ts';
+import { makeSurface } from '../../../stage/fonts.ts';
+import type { MarkedBy } from '../source/mark-of.ts';
 
 const everywhere: MaskBox[] = [{ x: 0, y: 0, width: 1, height: 1 }];
 

@@ -1,14 +1,14 @@
-import { Failure } from '../../../contract/failures.ts';
-import { heardLanguages } from '../../../contract/translation.ts';
-import { deadlineAfter } from '../../../process/deadline.ts';
+import { Failure } from '../../../../contract/failures.ts';
+import { heardLanguages } from '../../../../contract/translation.ts';
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import {
   TranscriptionFailedError,
   TranscriptionMissingError,
-} from '../../../speech/transcription/transcription.ts';
-import type { App } from '../../app.ts';
-import { lengthOf, type StoredFile } from '../../db/files.ts';
-import { BEGINNING_SECONDS, type Heard } from '../../speech/transcripts.ts';
-import { isHeard, languageOf } from './languages.ts';
+} from '../../../../speech/transcription/transcription.ts';
+import type { App } from '../../../app.ts';
+import { lengthOf, type StoredFile } from '../../../db/files.ts';
+import { BEGINNING_SECONDS, type Heard } from '../../../speech/transcripts.ts';
+import { isHeard, languageOf } from '../languages.ts';
 
 /** So much of what is said is listened to before its owner is believed, and so sure one must be to know better. */
 export const LOOK_SECONDS = 28;

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
-import { deadlineAfter } from '../../../process/deadline.ts';
-import { openTurns } from '../../../process/turns.ts';
-import { Failure } from '../../../contract/failures.ts';
-import { readMoment } from '../../../media/read/read-picture.ts';
-import { inTurn } from '../../../media/read/read-untrusted.ts';
-import { MediaError } from '../../../media/run.ts';
-import type { App } from '../../app.ts';
-import { lengthOf, type StoredFile } from '../../db/files.ts';
-import { withFetched } from '../../storage/transfer.ts';
+import { deadlineAfter } from '../../../../process/deadline.ts';
+import { openTurns } from '../../../../process/turns.ts';
+import { Failure } from '../../../../contract/failures.ts';
+import { readMoment } from '../../../../media/read/read-picture.ts';
+import { inTurn } from '../../../../media/read/read-untrusted.ts';
+import { MediaError } from '../../../../media/run.ts';
+import type { App } from '../../../app.ts';
+import { lengthOf, type StoredFile } from '../../../db/files.ts';
+import { withFetched } from '../../../storage/transfer.ts';
 
 interface FilmMoment {
   seconds: number;
