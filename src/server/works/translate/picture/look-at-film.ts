@@ -40,22 +40,38 @@ export async function lookAtFilm(tools: Tools, task: Task, run: Run): Promise<Se
   const mark = await readMark(run.file('source'), run.signal);
   const kept = isDrawnAgain ? [] : await keptAreas(tools.db, run.userId, file, mark);
   const labels = kept.filter(({ width }) => width < 1).map(boxOf);
-  const { labelCorner, box } = freeCorner(project, labels, size);
-  if (!project.subtitles?.isBurned)
-    return { mask: project.mask, labelCorner, old: project.mask ?? null, taken: [] };
-  const captions = await lookForCaptions(tools, task, kept, run);
+  const isSeen = project.subtitles?.isBurned || labels.length > 0;
+  const seen = isSeen
+    ? await lookForCaptions(tools, task, kept, run)
+    : { mask: project.mask, old: project.mask ?? null, taken: [] };
+  const { labelCorner, box } = freeCorner(project, labels, seen.taken, size);
   const taken = [...labels, box].map((label) => ({ box: label, weight: weights.label }));
-  return { ...captions, labelCorner, taken: [...captions.taken, ...taken] };
+  const mask = project.subtitles?.isBurned ? seen.mask : project.mask;
+  return { ...seen, mask, labelCorner, taken: [...seen.taken, ...taken] };
 }
 
-function freeCorner(project: TranslationProject, labels: Box[], size: Size) {
-  const corners = [project.labelCorner, ...corner.options];
-  const places = corners.map((labelCorner) => {
+/** Where it was wanted, unless a label stands there: then where it covers least. */
+function freeCorner(project: TranslationProject, labels: Box[], taken: Taken[], size: Size) {
+  const places = corner.options.map((labelCorner) => {
     const label = filmLabelOf({ type: 'translate', project: { ...project, labelCorner } });
     return { labelCorner, box: labelZone(label, size) };
   });
-  return places.find(({ box }) => labels.every((label) => sharedArea(box, label) === 0)) ?? places[0]!;
+  const covered = (box: Box, others: Box[]) => others.reduce((sum, other) => sum + sharedArea(box, other), 0);
+  const costOf = ({ labelCorner, box }: (typeof places)[number]) => {
+    const onLabels = covered(box, labels);
+    if (onLabels === 0 && labelCorner === project.labelCorner) return -1;
+    return (
+      ON_A_LABEL * onLabels +
+      covered(
+        box,
+        taken.map((one) => one.box),
+      )
+    );
+  };
+  return places.toSorted((a, b) => costOf(a) - costOf(b))[0]!;
 }
+
+const ON_A_LABEL = 100;
 
 async function lookForCaptions(
   tools: Tools,
