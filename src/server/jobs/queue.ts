@@ -273,20 +273,23 @@ export async function secondsToMake(db: Db, kind: JobKind, seconds: number): Pro
   return pace === null ? null : Math.ceil(pace * (seconds + EXTRA_SECONDS));
 }
 
-/** Where a job that waits stands, and for how long. */
-export const queuePlace = { ahead, waitSeconds };
+/** What is shown of a job beside whatever it makes. */
+export const jobState = {
+  status: jobs.status,
+  progress: jobs.progress,
+  step: jobs.step,
+  error: jobs.error,
+  ahead,
+  waitSeconds,
+};
 
 const columns = {
   id: jobs.id,
   kind: jobs.kind,
   name: jobs.name,
-  status: jobs.status,
-  progress: jobs.progress,
-  step: jobs.step,
-  error: jobs.error,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
-  ...queuePlace,
+  ...jobState,
 };
 const toJob = (
   row: Omit<Job, 'createdAt' | 'startedAt'> & { createdAt: Date; startedAt: Date | null },

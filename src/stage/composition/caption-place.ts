@@ -1,7 +1,7 @@
 import type { SubtitleStyle } from '../../contract/stage.ts';
 import { newCaptions } from '../scene.ts';
 import { captionStyleOf } from '../short-scene.ts';
-import { sharedArea, type StageShape } from './box.ts';
+import { sharedArea, boxSize, type StageShape } from './box.ts';
 import { findFreePlace, type Taken } from './free-place.ts';
 import { captionZone } from './zones.ts';
 
@@ -12,11 +12,9 @@ export const captionsClearOf = (taken: Taken[], style: SubtitleStyle, stage: Sta
   isMoved(style) ? style : freed(taken, style, stage);
 
 function freed(taken: Taken[], style: SubtitleStyle, stage: StageShape): SubtitleStyle {
-  const { left, top, right, bottom } = captionZone(captionStyleOf(style), stage);
-  const zone = { left, top, right, bottom };
+  const zone = captionZone(captionStyleOf(style), stage);
   if (taken.every(({ box }) => sharedArea(box, zone) === 0)) return style;
-  const size = { width: right - left, height: bottom - top };
-  return { ...style, y: findFreePlace(size, taken, { x: 0.5, y: style.y }).centre.y };
+  return { ...style, y: findFreePlace(boxSize(zone), taken, { x: 0.5, y: style.y }).centre.y };
 }
 
 /**

@@ -15,10 +15,10 @@ import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { captionsClearOf } from '../../../stage/composition/caption-place.ts';
-import { weights } from '../../../stage/composition/free-place.ts';
+import { takenBy } from '../../../stage/composition/free-place.ts';
 import { placedFigure } from '../../../stage/composition/figure.ts';
-import { standingCentreY } from '../../../stage/human-centre.ts';
-import { HUMAN_SIZE, shortSize } from '../../../stage/short-scene.ts';
+import { HUMAN_SIZE, standingCentreY } from '../../../stage/human-centre.ts';
+import { shortSize } from '../../../stage/short-scene.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
@@ -115,8 +115,8 @@ async function clearSubtitles(tools: Tools, { presenter, subtitles }: MixProject
   if (!figure || !subtitles) return subtitles;
   const size = presenter.show === 'corner' ? presenter.size : HUMAN_SIZE;
   const human = { size, centre: { x: 0.5, y: standingCentreY(size) } };
-  const face = { box: placedFigure(figure, human, stage).face, weight: weights.face };
-  return captionsClearOf([face], subtitles, stage);
+  const taken = takenBy([{ kind: 'face', box: placedFigure(figure, human, stage).face }]);
+  return captionsClearOf(taken, subtitles, stage);
 }
 
 const framesOfFirst = ({ parts }: MixProject, frames: number[]): number =>

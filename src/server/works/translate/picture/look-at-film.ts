@@ -4,7 +4,7 @@ import { NoFaceEngine } from '../../../../face/faces.ts';
 import type { PhotoFacts } from '../../../../face/photo/photo-facts.ts';
 import type { Size } from '../../../../media/clips/mezzanine.ts';
 import { boxAround, sharedArea } from '../../../../stage/composition/box.ts';
-import { weights, type Taken } from '../../../../stage/composition/free-place.ts';
+import { takenBy, type Taken } from '../../../../stage/composition/free-place.ts';
 import { labelZone } from '../../../../stage/composition/zones.ts';
 import type { Corner } from '../../../../stage/scene.ts';
 import { filmLabelOf } from '../../../../stage/work-label.ts';
@@ -45,7 +45,7 @@ export async function lookAtFilm(tools: Tools, task: Task, run: Run): Promise<Se
     ? await lookForCaptions(tools, task, kept, run)
     : { mask: project.mask, old: project.mask ?? null, taken: [] };
   const { labelCorner, box } = freeCorner(project, labels, seen.taken, size);
-  const taken = [...labels, box].map((label) => ({ box: label, weight: weights.label }));
+  const taken = takenBy([...labels, box].map((label) => ({ kind: 'label', box: label })));
   const mask = project.subtitles?.isBurned ? seen.mask : project.mask;
   return { ...seen, mask, labelCorner, taken: [...seen.taken, ...taken] };
 }
@@ -90,8 +90,8 @@ async function lookForCaptions(
   const written = letters.flat().filter((row) => !old || !overlap(row, old));
   const faces = await facesIn(tools, pictures, size, signal);
   const taken = [
-    ...faces.map((box) => ({ box, weight: weights.face })),
-    ...written.map((row) => ({ box: boxOf(row), weight: weights.card })),
+    ...takenBy(faces.map((box) => ({ kind: 'face', box }))),
+    ...takenBy(written.map((row) => ({ kind: 'card', box: boxOf(row) }))),
   ];
   return { mask, old, taken };
 }
