@@ -1,4 +1,4 @@
-import type { Subtitle } from './subtitle-files.ts';
+import { withoutMark, type Subtitle } from './subtitle-files.ts';
 
 /** `line`: where in the file, from 1. */
 type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
@@ -11,8 +11,11 @@ export function readSubtitles(file: string): ReadSubtitles {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const read = lines.some((line) => /^Dialogue:/i.test(line)) ? readAss(lines) : readBlocks(lines);
   if ('problem' in read) return read;
-  if (read.subtitles.length === 0) return { problem: '里面没有字幕', line: 1 };
-  return { subtitles: read.subtitles.toSorted((a, b) => a.start - b.start) };
+  const subtitles = read.subtitles
+    .map((subtitle) => ({ ...subtitle, text: withoutMark(subtitle.text) }))
+    .filter(({ text }) => text !== '');
+  if (subtitles.length === 0) return { problem: '里面没有字幕', line: 1 };
+  return { subtitles: subtitles.toSorted((a, b) => a.start - b.start) };
 }
 
 function readBlocks(lines: string[]): ReadSubtitles {

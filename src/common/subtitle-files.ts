@@ -8,10 +8,15 @@ export interface Subtitle {
 export const SUBTITLE_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 
+/** In the last words: a film may end with them, and a track in a film shows only one subtitle at a time. */
 const withMark = (captions: Subtitle[]): Subtitle[] => {
-  const end = captions.at(-1)?.end ?? 0;
-  return [...captions, { start: end, end: end + MARK_SECONDS, text: SUBTITLE_LABEL }];
+  const last = captions.at(-1);
+  return last
+    ? [...captions.slice(0, -1), { ...last, text: `${last.text}\n${SUBTITLE_LABEL}` }]
+    : [{ start: 0, end: MARK_SECONDS, text: SUBTITLE_LABEL }];
 };
+
+export const withoutMark = (text: string): string => text.replace(SUBTITLE_LABEL, '').trim();
 
 export const toSrt = (captions: Subtitle[]): string =>
   withMark(captions)
@@ -64,9 +69,10 @@ export const readSrt = (srt: string): Subtitle[] =>
     .flatMap((block): Subtitle[] => {
       const [, times = '', ...lines] = block.trim().split('\n');
       const [start, end] = times.split(' --> ').map(secondsOf);
-      return start === undefined || end === undefined ? [] : [{ start, end, text: lines.join('\n') }];
+      const text = withoutMark(lines.join('\n'));
+      return start === undefined || end === undefined ? [] : [{ start, end, text }];
     })
-    .filter(({ text }) => text !== SUBTITLE_LABEL);
+    .filter(({ text }) => text !== '');
 
 function secondsOf(written: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = written

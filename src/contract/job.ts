@@ -28,6 +28,10 @@ export type Points = z.infer<typeof points>;
 export const quote = z.object({
   cost: z.number(),
   seconds: z.number(),
+  /** Estimated by what was made lately; null: not known. */
+  making: z.number().nullish(),
+  /** Of a translation: whose words are taken as they are, without listening. */
+  known: z.string().optional(),
   warnings: z.array(z.string()),
   possible: z.number().optional(),
   costs: z.array(z.number()).optional(),

@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from './fields.ts';
+import type { Caption } from './file.ts';
 import { music } from './works/music.ts';
 import { labelCorner, sticker, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
@@ -192,6 +193,8 @@ export interface MixProject extends z.output<typeof mixProject> {
   pieces?: { frames: number; key?: string }[];
   /** Stored only: what stands for all of the film that was made but its title. */
   made?: string;
+  /** Stored only: what its narration says, sentence by sentence. */
+  spoken?: Caption[];
   notice?: string | null;
   cost?: number;
 }

@@ -18,7 +18,7 @@ import {
   pageOf,
   paging,
 } from './fields.ts';
-import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES } from './file.ts';
+import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES, type Caption } from './file.ts';
 import { music } from './works/music.ts';
 import {
   humanPosition,
@@ -140,6 +140,8 @@ export function variedScene<S extends ShortScene>(
 
 export interface ShortProject extends ShortDraft {
   starts?: number[];
+  /** Stored only: what the film says, sentence by sentence; absent where nobody knows it all. */
+  spoken?: Caption[];
   notice?: string | null;
   cost?: number;
 }

@@ -44,6 +44,8 @@ export const SPEAKERS = 20;
 export const SPEAKER_CHARACTERS = 30;
 export const LINE_CHARACTERS = 1000;
 export const TERMS = 200;
+export const SHOWN_WORDS = 2000;
+export const SCRIPT_CHARACTERS = 20_000;
 /** Films that are not our own: every picture is looked at and painted. */
 export const LIP_MINUTES = 10;
 const MOST_SECONDS = 3600;
@@ -102,6 +104,10 @@ export const term = z.object({ source: text('原文', 1, 60), target: text('译�
 const fields = {
   name,
   fileId: id,
+  /** Also where the words are known: of a work of one's own, or in a track of the file. */
+  isHeardAnew: z.boolean().optional(),
+  /** What is said, or names and goods, as somebody has them in writing: what sounds like them is written like them. */
+  script: text('讲稿', 0, SCRIPT_CHARACTERS).optional(),
   to: text('目标语言', 2, 20),
   from: text('源语言', 2, 20).default('auto'),
   way: oneOf('方式', keysOf(translationWays)).default('dub'),
@@ -122,8 +128,16 @@ const fields = {
     .default({ show: 'translation', isBurned: true, style: subtitleStyle.parse({}) }),
   background: oneOf('背景音', keysOf(keptBackgrounds)).default('keep'),
   labelCorner: labelCorner.default('top-left'),
-  mask: mask.nullable().default(null),
+  /** null: none; left out, old captions are looked for, where new ones would stand over them. */
+  mask: mask.nullable().optional(),
   terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
+  /** What stands on the stage of a film of one's own, and is drawn anew: its cards, texts and stickers. */
+  shown: z
+    .array(
+      z.object({ source: text('原文', 1, LINE_CHARACTERS), translation: text('译文', 0, LINE_CHARACTERS) }),
+    )
+    .max(SHOWN_WORDS, `画面上的字最多 ${SHOWN_WORDS} 处`)
+    .optional(),
   lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),
 };
 
@@ -153,6 +167,8 @@ export const translationProject = z.object(fields);
 export interface TranslationProject extends z.output<typeof translationProject> {
   stopAfter?: NewTranslation['stopAfter'];
   heard?: string | null;
+  /** Seconds, as they were paid for. */
+  spoken?: number;
   /**
    * Of the film that is there: what its pictures were painted from, and, stored only, what each line was spoken from, by
    * its id, and what is seen when.

@@ -3,6 +3,7 @@ import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
 import { going, jobStatus, points, quote, workTypes } from './job.ts';
 import type { ExcerptProject } from './broadcasts/recording.ts';
+import type { Caption } from './file.ts';
 import { newMix, type MixProject } from './mix.ts';
 import { music } from './works/music.ts';
 import { newShort, type ShortProject } from './short.ts';
@@ -174,6 +175,8 @@ export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
   cost?: number;
   notice?: string | null;
   sentences?: { place: [from: number, to: number]; voiceName: string; start: number; end: number }[];
+  /** Stored only: what it says, sentence by sentence. */
+  spoken?: Caption[];
 }
 
 export const putAudio = post('/web/audio/put', '文字转音频；dryRun 只报价', newAudio, ordered);

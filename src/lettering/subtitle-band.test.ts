@@ -21,6 +21,14 @@ test('letters that come again in the middle of the lower half are subtitles; a l
   expect(subtitleBand([[logo], [logo, sign], [logo]])).toBeNull();
 });
 
+test('a price that stands below from first to last is no subtitle', () => {
+  const price = row(0.35, 0.3, 0.9);
+  const spoken = [row(0.3, 0.4, 0.78), row(0.2, 0.6, 0.78), row(0.4, 0.2, 0.78), row(0.3, 0.5, 0.78)];
+  const band = subtitleBand(spoken.map((subtitle) => [price, subtitle]))!;
+  expect(band.y + band.height).toBeLessThan(price.y);
+  expect(subtitleBand(spoken.map(() => [price]))).toBeNull();
+});
+
 test('one picture with letters among many says nothing', () => {
   expect(subtitleBand([[row(0.3, 0.4)], [], [], []])).toBeNull();
 });

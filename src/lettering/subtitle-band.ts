@@ -11,11 +11,14 @@ const LEAST_PICTURES = 2;
 /** Rows whose middles are nearer than this, in their own height, stand in one line; two lines are one subtitle. */
 const SAME_LINE = 1.6;
 const MARGIN = 0.25;
+const SAME_EDGE = 0.008;
+const LEAST_FIXED = 4;
+const FIXED_SHARE = 0.8;
 
 const middle = ({ y, height }: LetterBox) => y + height / 2;
 
 export function subtitleBand(pictures: LetterBox[][]): LetterBox | null {
-  const rows = pictures.map((boxes) => boxes.filter(isRow));
+  const rows = pictures.map((boxes) => boxes.filter((box) => isRow(box) && !isFixed(box, pictures)));
   const all = rows.flat();
   const near = (line: LetterBox) => (row: LetterBox) =>
     Math.abs(middle(row) - middle(line)) < SAME_LINE * Math.max(row.height, line.height);
@@ -37,6 +40,15 @@ export function subtitleBand(pictures: LetterBox[][]): LetterBox | null {
   );
   const y = Math.max(0, top - margin);
   return { x: 0.5 - half, y, width: 2 * half, height: Math.min(1, bottom + margin) - y };
+}
+
+/** A price or a name that stands there from first to last: subtitles change. */
+function isFixed(box: LetterBox, pictures: LetterBox[][]): boolean {
+  const edges = ({ x, y, width, height }: LetterBox) => [x, y, x + width, y + height];
+  const isSame = (other: LetterBox) =>
+    edges(other).every((edge, index) => Math.abs(edge - edges(box)[index]!) < SAME_EDGE);
+  const count = pictures.filter((boxes) => boxes.some(isSame)).length;
+  return count >= LEAST_FIXED && count >= FIXED_SHARE * pictures.length;
 }
 
 const isRow = (box: LetterBox): boolean =>

@@ -2,9 +2,14 @@ import { inTurn, read, untrustedMedia } from './read-untrusted.ts';
 
 const LIMIT_MS = 20_000;
 
-export function readTags(path: string, signal: AbortSignal): Promise<Record<string, string>[]> {
+/** Of the whole, then of each track. */
+export function readTags(
+  path: string,
+  signal: AbortSignal,
+  tracks = '-map 0:v? -map 0:a?',
+): Promise<Record<string, string>[]> {
   return inTurn(async () => {
-    const output = '-map 0:v? -map 0:a? -c copy -t 0 -f ffmetadata'.split(' ');
+    const output = `${tracks} -c copy -t 0 -f ffmetadata`.split(' ');
     return parse((await read([untrustedMedia(path)], output, { signal, limitMs: LIMIT_MS })).toString());
   });
 }

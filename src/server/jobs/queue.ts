@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { jobKinds, type Job, type JobStatus } from '../../contract/job.ts';
+import { jobKinds, type Job, type JobKind, type JobStatus } from '../../contract/job.ts';
 import type { Paging } from '../../contract/fields.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
@@ -264,6 +264,14 @@ const waitSeconds = sql<number | null>`case when jobs.status = 'waiting' then (
     / (select sum(slots) from workers where workers.lane = jobs.lane))::int end
   from jobs before left join ${paces} paces on paces.kind = before.kind
   where before.lane = jobs.lane and before.status = 'running' or ${isBefore}) end`;
+
+export async function secondsToMake(db: Db, kind: JobKind, seconds: number): Promise<number | null> {
+  const { rows } = await db.execute<{ pace: number | null }>(
+    sql`select pace::float8 as pace from ${paces} paces where paces.kind = ${kind}`,
+  );
+  const pace = rows[0]?.pace ?? null;
+  return pace === null ? null : Math.ceil(pace * (seconds + EXTRA_SECONDS));
+}
 
 /** What is shown of a job beside whatever it makes. */
 export const jobState = {

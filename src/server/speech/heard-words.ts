@@ -42,8 +42,9 @@ export function mendedText(
   language: string | null,
   vocabulary: Vocabulary,
   told: string[],
+  mendByScript: (heard: string) => string = (heard) => heard,
 ): { text: string; doubtful?: DoubtfulWord[] } {
-  const mended = mendWords(language === 'zh' ? mendTradeWords(text) : text, told);
+  const mended = mendWords(mendByScript(language === 'zh' ? mendTradeWords(text) : text), told);
   const doubtful = doubtfulWords(mended, withoutMended(text, mended, letters), vocabulary);
   return { text: mended, ...(doubtful.length > 0 && { doubtful }) };
 }

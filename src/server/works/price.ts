@@ -8,6 +8,8 @@ export interface Quote {
   warnings: string[];
   costs?: number[];
   possible?: number;
+  making?: number | null;
+  known?: string;
   asksConsent?: boolean;
   unfit?: string | null;
 }

@@ -115,9 +115,17 @@ export async function readWork(app: Linked, userId: string, id: string): Promise
 /** What only makers read grows with the film: of a long translation it would be most of the answer. */
 export function withoutMakersNotes(work: WorkDetail): WorkDetail {
   if (work.type === 'mix') {
-    const { made: _made, pieces, ...project } = work.project;
+    const { made: _made, spoken: _spoken, pieces, ...project } = work.project;
     const lengths = pieces?.map(({ frames }) => ({ frames }));
     return { ...work, project: { ...project, ...(lengths && { pieces: lengths }) } };
+  }
+  if (work.type === 'short') {
+    const { spoken: _spoken, ...project } = work.project;
+    return { ...work, project };
+  }
+  if (work.type === 'audio') {
+    const { spoken: _spoken, ...project } = work.project;
+    return { ...work, project };
   }
   if (work.type !== 'translate' || !work.project.made) return work;
   const { picture } = work.project.made;

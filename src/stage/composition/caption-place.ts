@@ -1,22 +1,32 @@
-import type { Box, SubtitleStyle } from '../../contract/stage.ts';
+import type { SubtitleStyle } from '../../contract/stage.ts';
 import { newCaptions } from '../scene.ts';
 import { captionStyleOf } from '../short-scene.ts';
 import { sharedArea, boxSize, type StageShape } from './box.ts';
-import { findFreePlace, takenBy } from './free-place.ts';
+import { findFreePlace, type Taken } from './free-place.ts';
 import { captionZone } from './zones.ts';
 
 const isMoved = ({ y }: SubtitleStyle): boolean => y !== newCaptions.y;
 
-/** Captions that nobody has moved give way to faces. */
-export function captionsClearOf(faces: Box[], style: SubtitleStyle, stage: StageShape): SubtitleStyle {
+/** Captions that nobody has moved give way to faces, and to what else is seen. */
+export const captionsClearOf = (taken: Taken[], style: SubtitleStyle, stage: StageShape): SubtitleStyle =>
+  isMoved(style) ? style : freed(taken, style, stage);
+
+function freed(taken: Taken[], style: SubtitleStyle, stage: StageShape): SubtitleStyle {
   const zone = captionZone(captionStyleOf(style), stage);
-  if (isMoved(style) || faces.every((face) => sharedArea(face, zone) === 0)) return style;
-  const taken = takenBy(faces.map((box) => ({ kind: 'face', box })));
+  if (taken.every(({ box }) => sharedArea(box, zone) === 0)) return style;
   return { ...style, y: findFreePlace(boxSize(zone), taken, { x: 0.5, y: style.y }).centre.y };
 }
 
-/** Captions that nobody has moved stand where the covered old ones stood: there the film left room for them. */
+/**
+ * Captions that nobody has moved stand where the old ones stood: there the film left room for them. Where they need
+ * more of it, they give way to what else is seen.
+ */
 export const captionsOver = (
   old: { y: number; height: number } | null,
+  taken: Taken[],
   style: SubtitleStyle,
-): SubtitleStyle => (old && !isMoved(style) ? { ...style, y: old.y + old.height / 2 } : style);
+  stage: StageShape,
+): SubtitleStyle => {
+  if (isMoved(style)) return style;
+  return freed(taken, old ? { ...style, y: old.y + old.height / 2 } : style, stage);
+};

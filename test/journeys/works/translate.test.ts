@@ -7,6 +7,8 @@ import { getBalance } from '../../../src/contract/order.ts';
 import { filePeaks } from '../../../src/contract/file.ts';
 import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
+import type { Canvas } from '@napi-rs/canvas';
+import { makeSurface } from '../../../src/server/stage/fonts.ts';
 import { findTrack } from '../../../src/server/built-in/tracks.ts';
 import { ends, newPerson, workAs } from '../../helpers/client.ts';
 import { darkness, differences, inkRows, readFilm } from '../../helpers/film.ts';
@@ -54,7 +56,7 @@ it(
       to: 'en',
       way: 'subtitle' as const,
     };
-    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 8, seconds: 8 });
+    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 7, seconds: 7 });
     const id = idOf(await me.call(putVideo, order));
     // Who says that the film is in another language is told better.
     const wrong = await me.ask(putVideo, { ...order, from: 'en', to: 'zh' });
@@ -149,6 +151,43 @@ it(
   LONGEST,
 );
 
+it(
+  'a film with its own subtitles is translated from them, unless it is to be heard anew',
+  async () => {
+    const me = await newPerson();
+    const srt = '1\n00:00:00,300 --> 00:00:04,000\n欢迎来到直播间，今天这款保温杯直降五十元。\n';
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-track-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+    const [from, subtitles] = [path.join(dir, 'film.mp4'), path.join(dir, 'film.srt')];
+    fs.writeFileSync(from, await talking());
+    fs.writeFileSync(subtitles, srt);
+    const track = '-map 0 -map 1 -c copy -c:s mov_text -metadata:s:s:0 language=chi'.split(' ');
+    const { fileId } = await me.store(
+      await media('mp4', ['-i', from, '-i', subtitles, ...track]),
+      '有字幕.mp4',
+    );
+    const order = {
+      type: 'translate' as const,
+      name: `字幕轨${SPOKEN}`,
+      fileId,
+      to: 'en',
+      way: 'subtitle' as const,
+    };
+    const quote = async (wish: object) => me.call(putVideo, { ...order, ...wish, dryRun: true });
+    expect(await quote({})).toMatchObject({
+      known: expect.stringContaining('自带的字幕里有原文（1 句）') as string,
+      seconds: 4,
+    });
+    expect(await quote({ isHeardAnew: true })).not.toHaveProperty('known');
+    expect(await quote({ from: 'ja' })).not.toHaveProperty('known');
+    const id = idOf(await me.call(putVideo, { ...order, stopAfter: 'translate' }));
+    await ends(me, id, { status: 'done' });
+    const { lines } = await workAs(me, 'translate', id);
+    expect(lines).toMatchObject([{ text: '欢迎来到直播间，今天这款保温杯直降五十元。', start: 0.3, end: 4 }]);
+  },
+  LONGEST,
+);
+
 /** A white bar where subtitles stand. */
 const lettered = () =>
   media('mp4', [
@@ -205,6 +244,51 @@ it(
   LONGEST,
 );
 
+/** Three subtitles, one after the other, over a price that stays. */
+async function captioned(): Promise<Uint8Array> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-captioned-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const pictures = ['欢迎来到直播间', '今天这款保温杯直降五十元', '点下方小黄车'].map(
+    async (words, index) => {
+      const surface = makeSurface(360, 640) as ReturnType<Canvas['getContext']>;
+      surface.fillStyle = '#404040';
+      surface.fillRect(0, 0, 360, 640);
+      surface.fillStyle = '#FFFFFF';
+      surface.textAlign = 'center';
+      surface.font = '700 24px "Noto Sans SC"';
+      surface.fillText(words, 180, 500);
+      surface.fillText('到手价 ¥39.9', 180, 585);
+      const file = path.join(dir, `${index}.png`);
+      fs.writeFileSync(file, await surface.canvas.encode('png'));
+      return ['-loop', '1', '-t', '2', '-i', file];
+    },
+  );
+  const shown = '[0][1][2]concat=n=3:v=1:a=0,fps=10,format=yuv420p[v]';
+  const inputs = (await Promise.all(pictures)).flat();
+  const film = '-map [v] -c:v libx264 -preset ultrafast'.split(' ');
+  return media('mp4', [...inputs, '-filter_complex', shown, ...film]);
+}
+
+it(
+  'new captions take the place of the old ones without being told where they are, and never that of a price',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await captioned(), '带字.mp4');
+    const lines = [{ start: 0.5, end: 5.5, text: '大家好', translation: 'Hello.' }];
+    const wish = { type: 'translate' as const, name: `盖${SPOKEN}`, to: 'en', way: 'subtitle' as const };
+    const id = idOf(await me.call(putVideo, { ...wish, fileId, lines }));
+    await ends(me, id, { status: 'done' });
+    const work = await workAs(me, 'translate', id);
+    const { y, height } = work.project.mask!;
+    expect(y).toBeLessThan(482 / 640);
+    expect(y + height).toBeGreaterThan(500 / 640);
+    const [old, made] = [await localFilm(work.sourceUrl!), await localFilm(work.url!)];
+    expect((await differences(old, made, [40, 470, 280, 44]))[30]).toBeGreaterThan(5);
+    expect(Math.max(...(await differences(old, made, [60, 560, 240, 36])))).toBeLessThan(3);
+  },
+  LONGEST,
+);
+
 it(
   'a short video of the user speaks the translation with lips of its own, without its old captions',
   async () => {
@@ -215,13 +299,30 @@ it(
     await ends(me, short, { status: 'done' });
     const { url, duration } = await me.call(videoDetail, { id: short });
     const fileId = new URL(url!, inject('serverUrl')).pathname.split('/').at(-1)!;
-    const lines = [
-      { start: 0.2, end: duration!, text: '大家好，欢迎。', translation: 'Welcome, everybody.' },
-    ];
-    const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null, lines };
+    const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null };
+    // What it says is known, and nobody listens.
+    expect(await me.call(putVideo, { ...order, way: 'lip', dryRun: true })).toMatchObject({
+      known: expect.stringContaining(name) as string,
+    });
     const id = idOf(await me.call(putVideo, { ...order, way: 'lip' }));
     await ends(me, id, { status: 'done' });
     const work = await workAs(me, 'translate', id);
+    expect(work.lines!.map(({ text }) => text)).toEqual(['大家好，欢迎。']);
+    expect(work.lines![0]!.end).toBeLessThan(duration!);
+    expect(work.project.heard).toBeNull();
+    // Whoever else has the file is listened to.
+    const other = await newPerson();
+    const theirs = await other.store(fs.readFileSync(await localFilm(url!)), '别人的.mp4');
+    const asTheirs = {
+      ...order,
+      fileId: theirs.fileId,
+      way: 'subtitle' as const,
+      stopAfter: 'translate' as const,
+    };
+    expect(await other.call(putVideo, { ...asTheirs, dryRun: true })).not.toHaveProperty('known');
+    const heard = idOf(await other.call(putVideo, asTheirs));
+    await ends(other, heard, { status: 'done' });
+    expect((await workAs(other, 'translate', heard)).project.heard).toBe('zh');
     const read = async (link: string) => readFilm(await localFilm(link), 360, 640, 25);
     const [old, shown] = [await read(url!), await read(work.url!)];
     const captions = ({ frames }: typeof old) => inkRows(old, frames[20]!, [20, 500, 320, 70], 240);

@@ -76,8 +76,8 @@ describe('a price', () => {
     expect(await price({ type: 'short', scenes: spoken })).toMatchObject({ cost: 3 });
     const lines = [{ start: 0, end: 1, text: '', translation: 'Hi.' }];
     expect(await price({ type: 'translate', fileId: clip.fileId, to: 'en', lines })).toMatchObject({
-      cost: 6,
-      seconds: 6,
+      cost: 1,
+      seconds: 1,
     });
     const mix = { type: 'mix', count: 3, groups: [{ name: '一', fileIds: [clip.fileId] }] };
     expect(await price(mix)).toMatchObject({

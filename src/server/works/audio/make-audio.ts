@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { Caption } from '../../../contract/file.ts';
 import type { AudioProject } from '../../../contract/work.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
 import { encodeMp3 } from '../../../media/encode-audio.ts';
@@ -16,6 +17,7 @@ import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { writtenIn } from './order-audio.ts';
 import { finishSound } from '../finish-work.ts';
+import { spokenLines } from '../short/speak-scenes.ts';
 import { mixMusic } from '../mix-music.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
@@ -26,6 +28,7 @@ interface Spoken {
   seconds: number;
   sentences: NonNullable<AudioProject['sentences']>;
   captions: Subtitle[];
+  lines: Caption[];
   notice: string | null;
 }
 
@@ -46,7 +49,13 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       captions: spoken.captions,
       formats: format === 'wav' ? ['wav', 'mp3'] : ['mp3', 'wav'],
       encode: () => encodeMp3(run.file('plain.wav'), run.file('plain.mp3'), run.signal),
-      project: { ...project, format, sentences: spoken.sentences, notice: spoken.notice },
+      project: {
+        ...project,
+        format,
+        sentences: spoken.sentences,
+        spoken: spoken.lines,
+        notice: spoken.notice,
+      },
       cost,
     });
   };
@@ -73,7 +82,7 @@ async function speakAll(
     priority: 'job',
     owner: run.userId,
   };
-  const spoken: Spoken = { seconds: 0, sentences: [], captions: [], notice: null };
+  const spoken: Spoken = { seconds: 0, sentences: [], captions: [], lines: [], notice: null };
   const pcm = await fs.open(run.file('voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
     await pcm.appendFile(encodePcm16(samples));
@@ -98,6 +107,12 @@ async function speakAll(
       spoken.notice ??= part.notice;
       spoken.captions.push(...part.captions);
       if (!part.isLast) continue;
+      spoken.lines.push(
+        ...spokenLines({
+          captions: part.captions,
+          sentences: [{ text: part.text, captions: part.captions.length }],
+        }),
+      );
       await add(silence(part.pauseSeconds));
       report(part.sentence + 1, part.of);
     }

@@ -3,14 +3,12 @@ import type { ExcerptProject } from '../../../contract/broadcasts/recording.ts';
 import { coverOf } from '../../../media/clips/join-pieces.ts';
 import { cutExcerpt } from '../../../media/films/excerpt-film.ts';
 import { probe } from '../../../media/read/probe.ts';
-import { saidBetween } from '../../db/live-segments.ts';
 import type { Maker, Tools } from '../../jobs/maker.ts';
 import { ObjectMissingError } from '../../storage/storage.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { finishFilm } from '../finish-work.ts';
 import { needParts } from './excerpt-parts.ts';
-
-const EARLIER_MS = 500;
+import { saidIn } from './said-in.ts';
 
 const GONE = '这一段的录像已经删除，或过了保留的天数，剪不出短片。';
 
@@ -38,7 +36,7 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
       const { duration, width, height } = await probe(run.file('plain.mp4'), signal);
       return { seconds: duration!, size: { width: width!, height: height! } };
     });
-    const captions = await captionsOf(tools, project);
+    const captions = await saidIn(tools.db, project.sessionId, new Date(project.from), new Date(project.to));
     return finishFilm(tools, run, {
       share: 10,
       ...film,
@@ -49,14 +47,4 @@ export function excerptMaker(tools: Tools): Maker<ExcerptProject> {
       cost,
     });
   };
-}
-
-async function captionsOf({ db }: Tools, { sessionId, from, to }: ExcerptProject) {
-  const [begin, end] = [Date.parse(from), Date.parse(to)];
-  const lines = await saidBetween(db, sessionId, new Date(begin - EARLIER_MS), new Date(end));
-  return lines.map(({ text, startedAt, endedAt }) => ({
-    text,
-    start: Math.max(0, startedAt.getTime() - begin) / 1000,
-    end: Math.min(end, endedAt!.getTime()) / 1000 - begin / 1000,
-  }));
 }

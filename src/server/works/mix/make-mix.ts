@@ -15,6 +15,7 @@ import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { captionsClearOf } from '../../../stage/composition/caption-place.ts';
+import { takenBy } from '../../../stage/composition/free-place.ts';
 import { placedFigure } from '../../../stage/composition/figure.ts';
 import { HUMAN_SIZE, standingCentreY } from '../../../stage/human-centre.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
@@ -26,7 +27,7 @@ import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { contentKey, fetchEarlier } from '../earlier-film.ts';
 import { finishFilm } from '../finish-work.ts';
 import { mixMusic } from '../mix-music.ts';
-import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
+import { spokenLines, speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
 import { fetchClips, type MixClips } from './fetch-clips.ts';
 import { filmPresenter, type FilmedPresenter } from './film-presenter.ts';
@@ -100,6 +101,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         ...project,
         made: contentOf(project),
         pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
+        spoken: spokenLines(spoken),
         notice: spoken.notice ?? filmed?.notice ?? null,
       },
       cost,
@@ -113,7 +115,8 @@ async function clearSubtitles(tools: Tools, { presenter, subtitles }: MixProject
   if (!figure || !subtitles) return subtitles;
   const size = presenter.show === 'corner' ? presenter.size : HUMAN_SIZE;
   const human = { size, centre: { x: 0.5, y: standingCentreY(size) } };
-  return captionsClearOf([placedFigure(figure, human, stage).face], subtitles, stage);
+  const taken = takenBy([{ kind: 'face', box: placedFigure(figure, human, stage).face }]);
+  return captionsClearOf(taken, subtitles, stage);
 }
 
 const framesOfFirst = ({ parts }: MixProject, frames: number[]): number =>

@@ -13,7 +13,7 @@ import type { ShortFilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { scenePresenters } from './scene-presenters.ts';
-import { speakScenes } from './speak-scenes.ts';
+import { speakScenes, spokenLines } from './speak-scenes.ts';
 import { translateCaptions } from './translate-captions.ts';
 import { readClipSound, type ClipSound } from '../../../media/encode-audio.ts';
 import type { FilmPicture } from '../../stage/stage-set.ts';
@@ -84,7 +84,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       };
       await runFilm({ kind: 'film', plan }, run.file('film.json'), report, signal);
     });
-    const { starts } = spoken;
+    const made = { starts: spoken.starts, spoken: wordsKnown(project) ? spokenLines(spoken) : [] };
     const notice = spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice;
     return finishFilm(tools, run, {
       share: 5,
@@ -95,11 +95,15 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       captions: shown.captions,
       drawCover: null,
       ...(project.coverFileId && { ownCover: run.file(`picture-${project.coverFileId}`) }),
-      project: { ...project, starts, notice },
+      project: { ...project, ...made, notice },
       cost,
     });
   };
 }
+
+/** A recording without captions says words that nobody has written down. */
+const wordsKnown = ({ scenes }: ShortProject): boolean =>
+  scenes.every(({ audioFileId, captions }) => !audioFileId || captions);
 
 async function clipSounds(
   { scenes }: ShortProject,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
+import type { Caption } from '../../../contract/file.ts';
 import type { ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
@@ -33,6 +34,19 @@ export interface SpokenScenes {
   sentences: { text: string; captions: number }[];
   sentenceEnds: number[];
   notice: string | null;
+}
+
+/** Whole sentences, as they are heard. */
+export function spokenLines({
+  sentences,
+  captions,
+}: Pick<SpokenScenes, 'sentences' | 'captions'>): Caption[] {
+  let next = 0;
+  return sentences.flatMap(({ text, captions: count }) => {
+    const heard = captions.slice(next, (next += count));
+    const [first, last] = [heard[0], heard.at(-1)];
+    return first && last ? [{ text, start: first.start, end: last.end }] : [];
+  });
 }
 
 type SpokenScene = Pick<

@@ -24,7 +24,8 @@ import { drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
 import { languageOf } from './languages.ts';
 import { soundKey } from './order-translation.ts';
-import { maskIn } from './mask.ts';
+import type { SeenFilm } from './picture/look-at-film.ts';
+import { maskIn } from './picture/mask.ts';
 import { captionsOver } from '../../../stage/composition/caption-place.ts';
 import { renderLips } from './render-lips.ts';
 
@@ -37,6 +38,7 @@ interface Task {
   short: ShortProject | null;
   name: string;
   size: Size;
+  seen: SeenFilm;
   seconds: number;
   rate: number | null;
   hasSound: boolean;
@@ -52,14 +54,17 @@ export interface AssembledFilm {
 /** With more of a film to be painted again, cutting and joining it is no gain. */
 const MOST_REPAINTED = 0.6;
 
-/** What is drawn again has no old captions that new ones could take the place of. */
-function withCaptionsInPlace({ subtitles, ...project }: TranslationProject, isDrawnAgain: boolean) {
-  const old = isDrawnAgain ? null : project.mask;
-  return { ...project, subtitles: subtitles && { ...subtitles, style: captionsOver(old, subtitles.style) } };
+function withCaptionsInPlace(
+  { subtitles, ...project }: TranslationProject,
+  { old, taken }: SeenFilm,
+  size: Size,
+) {
+  const style = subtitles && captionsOver(old, taken, subtitles.style, size);
+  return { ...project, subtitles: subtitles && style && { ...subtitles, style } };
 }
 
 export async function assembleFilm(tools: Tools, ordered: Task, run: Run): Promise<AssembledFilm> {
-  const task = { ...ordered, project: withCaptionsInPlace(ordered.project, ordered.short !== null) };
+  const task = { ...ordered, project: withCaptionsInPlace(ordered.project, ordered.seen, ordered.size) };
   const { project, made, dubbed, gain, seconds, hasSound, label, share } = task;
   const plan = await planPictures(tools, task, run);
   const lips = plan.isKept ? noLips : await moveLips(tools, task, plan.parts, run);
@@ -100,7 +105,7 @@ async function planPictures(
       : [];
   const spoken = isLip ? spokenLips(project, dubbed) : [];
   // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
-  const mask = short ? null : project.mask && maskIn(project.mask, size);
+  const mask = short || !project.mask ? null : maskIn(project.mask, size);
   const isCopied = short !== null && captions.length === 0;
   const key = contentKey([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
   const earlier = made?.picture === key ? await fetchEarlier(tools, run) : null;

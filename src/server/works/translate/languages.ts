@@ -15,3 +15,12 @@ export const languageName = (to: string): string | null =>
   languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.name ?? null;
 
 export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+
+export function languageOfLines(lines: { text: string }[]): string {
+  const letters = lines.map(({ text }) => text).join('');
+  const has = (script: RegExp) => (letters.match(script)?.length ?? 0) > letters.length * 0.1;
+  if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return 'ja';
+  if (has(/\p{Script=Hangul}/gu)) return 'ko';
+  if (has(/\p{Script=Cyrillic}/gu)) return 'ru';
+  return has(/\p{Script=Han}/gu) ? 'zh' : 'en';
+}

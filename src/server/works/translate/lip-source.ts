@@ -12,7 +12,7 @@ import { needScenes } from '../short/order-short.ts';
 import type { PhotoFacts } from '../../../face/photo/photo-facts.ts';
 import { usableFace } from '../../../face/video/usable-faces.ts';
 import { makeOnce } from '../../storage/make-once.ts';
-import { lookAtMoments } from './film-moments.ts';
+import { lookAtMoments } from './picture/film-moments.ts';
 
 export async function shortOf(
   db: Db,

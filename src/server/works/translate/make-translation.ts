@@ -7,7 +7,7 @@ import {
   type TranslationProject,
 } from '../../../contract/translation.ts';
 import { encodeLouderMp3 } from '../../../media/encode-audio.ts';
-import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
+import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm } from '../../../media/films/translated-film.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { filmLabelOf } from '../../../stage/work-label.ts';
@@ -21,8 +21,10 @@ import { finishFilm, finishSound, finishWork } from '../finish-work.ts';
 import { assembleFilm, asUnreadable, type AssembledFilm } from './assemble-film.ts';
 import { DUB_LIP_SHARE } from './dub-lips.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
+import { lookAtFilm, type SeenFilm } from './picture/look-at-film.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
+import { wordsShown, withWordsShown } from './shown-words.ts';
 import { soundKey } from './order-translation.ts';
 import { LIP_SHARE } from './render-lips.ts';
 import { subtitlesOf } from './subtitles-of.ts';
@@ -36,19 +38,28 @@ interface Source {
   hasSound: boolean;
   rate: number | null;
   short: ShortProject | null;
+  size: Size;
   share: number;
 }
 
 export function translationMaker(tools: Tools): Maker<TranslationProject> {
-  return async ({ cost, stopAfter, made, ...ordered }, run) => {
-    const source = await fetchSource(tools, ordered, run);
+  return async ({ cost, stopAfter, made, ...asked }, run) => {
+    const source = await fetchSource(tools, asked, run);
+    const seen = await lookAt(tools, asked, source, run);
+    const ordered = { ...asked, mask: seen.mask, labelCorner: seen.labelCorner };
     const { heard, speakers, hasVoice } = await hearSpeakers(tools, ordered, source, run);
-    const project = { ...ordered, heard: heard.language, ...(speakers && { speakers }) };
+    const project: TranslationProject = {
+      ...ordered,
+      heard: heard.language,
+      ...(speakers && { speakers }),
+    };
     const { lines, notice } = await run.step('translate', '翻译', 13 * source.share, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
         : translateLines(tools, heard, ordered, run, report),
     );
+    const shown = stopAfter === 'transcribe' ? null : await translateShown(tools, ordered, source, run);
+    if (shown) project.shown = shown;
     if (stopAfter) {
       const draft = { ...project, lines, notice: notice ?? draftNotice(lines) };
       return (tx) => finishWork(tx, run.jobId, [], { project: draft, cost });
@@ -72,10 +83,11 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         project: finished({ picture: null }),
         cost,
       });
-    const { originalName: name, width, height } = source.file;
-    const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
-    const label = filmLabelOf({ type: 'translate', project: ordered });
-    const task = { ...source, project, made: made ?? null, dubbed, gain, name, size, label };
+    const { size } = source;
+    const label = filmLabelOf({ type: 'translate', project });
+    const name = source.file.originalName;
+    const short = source.short && withWordsShown(source.short, shown ?? []);
+    const task = { ...source, short, project, seen, made: made ?? null, dubbed, gain, name, label };
     const picture = await assembleFilm(tools, task, run);
     return finishFilm(tools, run, {
       share: 5 * share,
@@ -101,7 +113,23 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
     const { codecs, rate } = await probe(local, run.signal).catch(asUnreadable(file.originalName));
     return { hasSound: isSound || codecs.length > 1, rate };
   });
-  return { file, seconds: lengthOf(file), isSound, short, share, ...tracks };
+  const { width, height } = file;
+  const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
+  return { file, seconds: lengthOf(file), isSound, short, size, share, ...tracks };
+}
+
+async function lookAt(
+  tools: Tools,
+  project: TranslationProject,
+  { file, seconds, isSound, short, size, share }: Source,
+  run: Run,
+): Promise<SeenFilm> {
+  const { mask, labelCorner } = project;
+  if (isSound) return { mask, labelCorner, old: null, taken: [] };
+  const task = { project, file, seconds, size, isDrawnAgain: short !== null };
+  return run.step('look', '看画面', 2 * share, () =>
+    lookAtFilm(tools, task, run).catch(asUnreadable(file.originalName)),
+  );
 }
 
 async function hearSpeakers(
@@ -111,7 +139,7 @@ async function hearSpeakers(
   run: Run,
 ): Promise<{ heard: HeardLines; speakers: LineSpeaker[] | undefined; hasVoice: boolean }> {
   const { lines, heard: language = null, speakers, way, background } = project;
-  const heard = await run.step('hear', '识别语音', lines ? 0 : 30 * share, async (report) => {
+  const heard = await run.step('hear', '识别语音', lines ? 0 : 28 * share, async (report) => {
     if (lines)
       return {
         language,
@@ -131,6 +159,26 @@ async function hearSpeakers(
     takeVoice(tools, heard.lines, seconds, isFirst, run, report).catch(asUnreadable(file.originalName)),
   );
   return { ...(isFirst ? whoSpeaks(heard, voices, project) : { heard, speakers }), hasVoice: true };
+}
+
+/** Words that stand on the stage of a film that is drawn anew; those that somebody has written stay. */
+async function translateShown(
+  tools: Tools,
+  project: TranslationProject,
+  { short }: Source,
+  run: Run,
+): Promise<TranslationProject['shown'] | null> {
+  const words = short ? wordsShown(short) : [];
+  if (words.length === 0) return null;
+  const known = (project.shown ?? []).filter(({ source }) => words.includes(source));
+  const others = words.filter((word) => known.every(({ source }) => source !== word));
+  if (others.length === 0) return known;
+  return run.step('shown', '翻译画面上的字', 0, async (report) => {
+    const lines = others.map((text) => ({ start: 0, end: 0, text, translation: '' }));
+    const heard = { language: null, lines, english: null };
+    const translated = await translateLines(tools, heard, project, run, report);
+    return [...known, ...translated.lines.map(({ text, translation }) => ({ source: text, translation }))];
+  });
 }
 
 async function dub(

@@ -1,5 +1,7 @@
 import { Failure } from '../../../contract/failures.ts';
+import type { Caption } from '../../../contract/file.ts';
 import {
+  heardLanguages,
   serviceLanguages,
   translationEngines,
   voiceOfLine,
@@ -12,14 +14,18 @@ import { findVoice, languages } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
 import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { readPersonal } from '../../db/personal.ts';
+import { secondsToMake } from '../../jobs/queue.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { contentKey } from '../earlier-film.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
-import { keptAreas, maskProblem } from './mask.ts';
-import { listenFirst } from './listen-first.ts';
-import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
+import { keptAreas, maskProblem } from './picture/mask.ts';
+import { listenFirst, nobodyHeard, noSound } from './source/listen-first.ts';
+import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
+import { markOf } from './source/mark-of.ts';
+import { secondsOfLines, spokenSeconds } from './source/spoken-seconds.ts';
+import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
 
 type Wish = Pick<
   TranslationProject,
@@ -30,19 +36,33 @@ type Wish = Pick<
   | 'voiceName'
   | 'speakers'
   | 'lines'
+  | 'isHeardAnew'
+  | 'script'
   | 'subtitles'
   | 'engine'
   | 'mask'
+  | 'spoken'
   | 'made'
 >;
+
+interface TranslationQuote extends Quote {
+  anew: number;
+  /** What is known of the words already, and stands in the project instead of being heard. */
+  brought: Partial<Pick<TranslationProject, 'from' | 'lines' | 'script'>> | null;
+}
 
 export async function quoteTranslation(
   app: App,
   userId: string,
-  wish: Wish,
+  ordered: Wish,
   caller: AbortSignal,
-): Promise<Quote & { anew: number }> {
-  const file = await needFile(app.db, userId, wish.fileId, ['video', 'audio']);
+): Promise<TranslationQuote> {
+  const file = await needFile(app.db, userId, ordered.fileId, ['video', 'audio']);
+  const known = await usableWords(app, userId, file, ordered);
+  const brought = known
+    ? { from: known.language, lines: known.lines.map(asLine) }
+    : await scriptBeside(app, userId, file, ordered);
+  const wish: Wish = { ...ordered, ...brought };
   await needVoice(app, userId, wish.voiceName);
   const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
   for (const voiceName of new Set(chosen)) await needVoice(app, userId, voiceName);
@@ -52,12 +72,14 @@ export async function quoteTranslation(
   const isLip = wish.way === 'lip' && Object.keys(fields).length === 0;
   const lips = isLip ? await lipFacts(app, userId, file, wish.lines ?? []) : null;
   if (lips?.problem) fields['way'] = lips.problem;
-  if (wish.mask) Object.assign(fields, maskProblem(wish.mask, await keptAreas(app, userId, file)));
-  const isHeardFirst = wish.lines === undefined && Object.keys(fields).length === 0;
-  const noticed = isHeardFirst ? await listenFirst(app, file, wish, caller) : null;
+  if (wish.mask)
+    Object.assign(
+      fields,
+      maskProblem(wish.mask, await keptAreas(app.db, userId, file, await markOf(app, file))),
+    );
+  const { noticed, spoken } = await spokenIn(app, file, wish, Object.keys(fields).length === 0, caller);
   Object.assign(fields, noticed?.fields);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
-  const seconds = file.duration ?? 0;
   const { dictionary } = await readPersonal(app.db, userId);
   const { words, lines, unfit } = await reckonLines(wish.lines ?? [], linesMade(wish), {
     seconds: lengthOf(file),
@@ -65,14 +87,66 @@ export async function quoteTranslation(
     dictionary: languageOf(wish.to) === 'zh' ? dictionary : [],
   });
   const { translatePerMinute } = app.config.prices;
+  const seconds = Math.ceil(Math.max(spoken, words));
+  const warnings = [
+    lips?.warning ?? [],
+    noticed?.warnings ?? [],
+    warningsOf(wish),
+    otherThanSaid(ordered, known),
+  ];
   return {
-    cost: perMinute(translatePerMinute, Math.max(seconds, words)),
+    cost: perMinute(translatePerMinute, seconds),
     anew: perMinute(translatePerMinute, lines),
-    seconds: Math.ceil(seconds),
+    seconds,
+    making: await secondsToMake(app.db, 'translate', seconds),
     unfit,
-    warnings: [...(lips?.warning ? [lips.warning] : []), ...(noticed?.warnings ?? []), ...warningsOf(wish)],
+    warnings: warnings.flat(),
+    brought,
+    ...(known && {
+      known: `${known.source}里有原文（${known.lines.length} 句），一字不差地用它，不再听写。`,
+    }),
     ...(lips?.asksConsent && { asksConsent: true }),
   };
+}
+
+const asLine = ({ start, end, text }: Caption): TranslationLine => ({ start, end, text, translation: '' });
+
+/** What is in a language that our translator cannot read is heard: there it is told in English on the way. */
+async function usableWords(
+  app: App,
+  userId: string,
+  file: StoredFile,
+  wish: Wish,
+): Promise<KnownWords | null> {
+  if (wish.lines !== undefined || wish.isHeardAnew) return null;
+  const known = await knownWords(app, userId, file, wish);
+  const isRead = known && (isTranslated(known.language) || (wish.engine ?? 'embedded') !== 'embedded');
+  return isRead ? known : null;
+}
+
+async function scriptBeside(app: App, userId: string, file: StoredFile, { lines, script }: Wish) {
+  if (lines !== undefined || script !== undefined) return null;
+  const known = await scriptOfWork(app, userId, file);
+  return known === null ? null : { script: known };
+}
+
+async function spokenIn(app: App, file: StoredFile, wish: Wish, isFine: boolean, caller: AbortSignal) {
+  // What was paid for stays the price: lines that were only moved since do not cost more.
+  if (wish.lines !== undefined)
+    return { noticed: null, spoken: Math.min(lengthOf(file), wish.spoken ?? secondsOfLines(wish.lines)) };
+  if (!isFine) return { noticed: null, spoken: 0 };
+  const spoken = await spokenSeconds(app, file);
+  if (spoken === null) return { noticed: noSound, spoken: 0 };
+  if (spoken === 0) return { noticed: nobodyHeard, spoken };
+  const noticed = await listenFirst(app, file, wish, caller);
+  return { noticed, spoken: spoken === 'late' ? lengthOf(file) : spoken };
+}
+
+function otherThanSaid({ from }: Wish, known: KnownWords | null): string[] {
+  const told = languageOf(from);
+  if (!known || from === 'auto' || told === known.language || !isHeard(known.language)) return [];
+  const name = heardLanguages[known.language];
+  return [`选的不是${name}，${known.source}里说的是${name}，会按${name}翻译。`];
 }
 
 export function needConsent(
@@ -126,15 +200,6 @@ function problemsOf(
   return fields;
 }
 
-export function languageOfLines(lines: { text: string }[]): string {
-  const letters = lines.map(({ text }) => text).join('');
-  const has = (script: RegExp) => (letters.match(script)?.length ?? 0) > letters.length * 0.1;
-  if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return 'ja';
-  if (has(/\p{Script=Hangul}/gu)) return 'ko';
-  if (has(/\p{Script=Cyrillic}/gu)) return 'ru';
-  return has(/\p{Script=Han}/gu) ? 'zh' : 'en';
-}
-
 function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {
   const warnings: string[] = [];
   const voice = voiceName === undefined ? undefined : findVoice(voiceName);
@@ -153,7 +218,7 @@ export async function quoteTranslationAgain(
   { url, cost: paid }: { url: string | null; cost: number },
   caller: AbortSignal,
 ): Promise<Quote> {
-  const { anew, ...quote } = await quoteTranslation(app, userId, project, caller);
+  const { anew, brought: _brought, ...quote } = await quoteTranslation(app, userId, project, caller);
   return { ...quote, cost: url === null ? Math.max(0, quote.cost - paid) : anew };
 }
 

@@ -4,8 +4,9 @@ import { TranslationFailedError } from '../../../language/translation/translator
 import { needFile } from '../../db/files.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
-import { lookForSubtitles } from './find-subtitles.ts';
-import { keptAreas } from './mask.ts';
+import { lookForSubtitles } from './picture/find-subtitles.ts';
+import { keptAreas } from './picture/mask.ts';
+import { markOf } from './source/mark-of.ts';
 
 export function translationRoutes(app: App): void {
   serve(app, draftLines, async ({ texts, to, terms }, user, _request, caller) => {
@@ -19,9 +20,10 @@ export function translationRoutes(app: App): void {
       throw new Failure('ENGINE_MISSING', { message: error.message });
     }
   });
-  serve(app, maskFacts, async ({ fileId }, user) => ({
-    kept: await keptAreas(app, user.id, await needFile(app.db, user.id, fileId, ['video'])),
-  }));
+  serve(app, maskFacts, async ({ fileId }, user) => {
+    const file = await needFile(app.db, user.id, fileId, ['video']);
+    return { kept: await keptAreas(app.db, user.id, file, await markOf(app, file)) };
+  });
   serve(app, findSubtitles, async ({ fileId }, user) => ({
     box: await lookForSubtitles(app, await needFile(app.db, user.id, fileId, ['video'])),
   }));

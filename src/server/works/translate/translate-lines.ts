@@ -14,6 +14,7 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
+import { openScript } from '../../../speech/chinese/mend-by-script.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
@@ -21,9 +22,8 @@ import { SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
 import { mendedText, readVocabulary } from '../../speech/heard-words.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageName, languageOf } from './languages.ts';
-import { LOOK_SECONDS } from './listen-first.ts';
-import { languageOfLines } from './order-translation.ts';
+import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
+import { LOOK_SECONDS } from './source/listen-first.ts';
 
 export interface HeardLines {
   language: string | null;
@@ -37,7 +37,7 @@ export const NOBODY_SPEAKS = '没有听到有人说话。如果只有音乐，�
 export async function hearLines(
   tools: Tools,
   file: StoredFile,
-  { from, to, terms }: TranslationProject,
+  { from, to, terms, script }: TranslationProject,
   run: Run,
   report: ReportProgress,
 ): Promise<HeardLines> {
@@ -69,19 +69,29 @@ export async function hearLines(
     throw new Failure('SPEECH_NOT_FOUND', {
       message: `视频里说的就是${heardLanguages[language]}，不用翻译。请换一种目标语言，或手动选视频里说的语言。`,
     });
-  const words = terms.map(({ source }) => source);
+  const words = [...new Set([...terms.map(({ source }) => source), ...namesIn(script ?? '')])];
   const vocabulary = await readVocabulary(tools.db, run.userId, words);
+  const mendByScript = openScript(script ?? '');
   const lines = sentences.map(({ start, end, ...heard }) => ({
     id: newId(),
     start,
     end,
-    ...mendedText(heard, language, vocabulary, words),
+    ...mendedText(heard, language, vocabulary, words, mendByScript),
     translation: '',
   }));
   if (language === null || isTranslated(language)) return { language, lines, english: null };
   const { sentences: english } = await hear(language, 'translate', 0.5, 0.5);
   return { language, lines: english.length > 0 ? underEnglish(english, lines) : lines, english };
 }
+
+/** A longer line of what was written beside the film is a sentence, not the name of something. */
+const LONGEST_NAME = 12;
+
+const namesIn = (script: string): string[] =>
+  script
+    .split(/[\n，,、；;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.length <= LONGEST_NAME);
 
 type Tell = TranscriptRequest['onProgress'];
 

@@ -8,9 +8,9 @@ const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words);
 
 export const translationKind: WorkKind<'translate'> = {
   async order(app, userId, { type: _type, dryRun: _dryRun, stopAfter, ...wish }, caller) {
-    const { anew: _anew, ...quote } = await quoteTranslation(app, userId, wish, caller);
+    const { anew: _anew, brought, ...quote } = await quoteTranslation(app, userId, wish, caller);
     needFit(quote);
-    const project = { ...wish, ...(stopAfter && { stopAfter }) };
+    const project = { ...wish, ...brought, spoken: quote.seconds, ...(stopAfter && { stopAfter }) };
     return {
       quote,
       works: [{ project, ...quote }],
@@ -20,12 +20,17 @@ export const translationKind: WorkKind<'translate'> = {
   },
   async change(app, userId, work, wish, caller) {
     const asked = parseProject(translationProject, wish);
-    const { fileId, heard, made } = work.project;
+    const { fileId, heard, made, spoken } = work.project;
     if (asked.fileId !== fileId)
       throw new Failure('INVALID_INPUT', {
         fields: { 'project.fileId': '换了文件就是另一个翻译，请用新的文件重新下单。' },
       });
-    const project = { ...asked, ...(heard !== undefined && { heard }), ...(made && { made }) };
+    const known = {
+      ...(heard !== undefined && { heard }),
+      ...(spoken !== undefined && { spoken }),
+      ...(made && { made }),
+    };
+    const project = { ...asked, ...known };
     const quote = await quoteTranslationAgain(app, userId, project, work, caller);
     return { project, quote, need: () => needConsent(quote, project) };
   },

@@ -6,7 +6,6 @@ import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';
-import { duration } from '../../parts/format.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
@@ -17,7 +16,9 @@ import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LipConsent } from './LipConsent.tsx';
+import { KnownWords } from './KnownWords.tsx';
 import { OutputFields } from './OutputFields.tsx';
+import { QuoteFacts } from './QuoteFacts.tsx';
 import { fileOfWork, SourceWorks } from './SourceWorks.tsx';
 import {
   blankTranslation,
@@ -37,7 +38,8 @@ export function TranslateForm() {
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
-  const takeWork = (file: Uploaded) => change({ file, way: 'lip', hasConsent: false, mask: undefined });
+  const ofNoFile = { hasConsent: false, mask: undefined, isHeardAnew: false };
+  const takeWork = (file: Uploaded) => change({ ...ofNoFile, file, way: 'lip' });
   useSourceInAddress(takeWork);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
@@ -48,7 +50,7 @@ export function TranslateForm() {
         ? '已提交，译文写好后在下面的「我的翻译」里校对'
         : '已提交，做好后在下面的「我的翻译」里',
     );
-    keep({ ...draft, name: '', file: null, own: null, hasConsent: false, mask: undefined });
+    keep({ ...draft, ...ofNoFile, name: '', file: null, own: null, script: '' });
   };
   return (
     <Columns
@@ -60,7 +62,7 @@ export function TranslateForm() {
             <OrderPanel
               order={order}
               className="stack gap12"
-              facts={<span className="hint figures">长 {duration(quote?.seconds ?? 0)}</span>}
+              facts={quote && <QuoteFacts quote={quote} length={draft.file?.duration ?? null} />}
               waiting={<span className="hint">{waitingWords(input, isOld)}</span>}
               button={{
                 size: 'large',
@@ -87,7 +89,7 @@ export function TranslateForm() {
             most={1}
             hint="有人说话的视频或录音"
             value={draft.file ? [draft.file] : []}
-            onChange={([file]) => change({ file: file ?? null, hasConsent: false, mask: undefined })}
+            onChange={([file]) => change({ ...ofNoFile, file: file ?? null })}
           />
           {!draft.file && <SourceWorks onChoose={takeWork} />}
           <FieldError sentence={problems['fileId']} />
@@ -96,6 +98,7 @@ export function TranslateForm() {
             problem={problems['lines']}
             onChange={(own) => change({ own })}
           />
+          <KnownWords draft={draft} known={quote?.known} problem={problems['script']} change={change} />
         </div>
       </Panel>
       <LanguageFields draft={draft} problems={problems} isRecording={isRecording} change={change} />

@@ -40,6 +40,8 @@ export interface TranslateDraft {
   mask?: Mask | null | undefined;
   isReadFirst: boolean;
   terms: string;
+  script?: string;
+  isHeardAnew?: boolean;
 }
 
 export const blankTranslation: TranslateDraft = {
@@ -87,8 +89,10 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,
-    ...(draft.mask && { mask: draft.mask }),
+    ...(draft.mask !== undefined && { mask: draft.mask }),
     terms: termsOf(draft.terms),
+    ...(draft.script?.trim() && { script: draft.script.trim() }),
+    ...(draft.isHeardAnew && { isHeardAnew: true }),
     ...(draft.own && { lines: linesFromSubtitles(draft.own.subtitles, draft.own.is) }),
     ...(draft.isReadFirst && { stopAfter: 'translate' as const }),
   };

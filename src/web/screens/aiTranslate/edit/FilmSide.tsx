@@ -7,6 +7,7 @@ import { FilmPanel } from './FilmPanel.tsx';
 import { LineTrack } from './LineTrack.tsx';
 import { moveEdge } from './line-times.ts';
 import { MaskSetting } from './mask/MaskSetting.tsx';
+import { ShownWords } from './ShownWords.tsx';
 import { ProjectSettings, type TranslationSettings } from './ProjectSettings.tsx';
 import { renamed, renameSpeaker } from './speaker-edits.ts';
 import type { useFilmPlayer } from './use-film-player.ts';
@@ -81,7 +82,7 @@ export function FilmSide(props: Props) {
         {canMask && (
           <MaskSetting
             fileId={project.fileId}
-            mask={settings.mask}
+            mask={settings.mask ?? null}
             kept={kept}
             isDrawn={isMasking}
             onDraw={(isDrawn) => {
@@ -93,6 +94,9 @@ export function FilmSide(props: Props) {
             }}
             onChange={(next) => onSettings({ mask: next })}
           />
+        )}
+        {settings.way === 'lip' && settings.shown && (
+          <ShownWords shown={settings.shown} onChange={(shown) => onSettings({ shown })} />
         )}
       </ProjectSettings>
     </div>

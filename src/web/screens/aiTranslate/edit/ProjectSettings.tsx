@@ -14,7 +14,7 @@ import { SpeakerFields } from './SpeakerFields.tsx';
 
 export type TranslationSettings = Pick<
   TranslationProject,
-  'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'
+  'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms' | 'shown'
 >;
 
 interface Props {

@@ -7,13 +7,14 @@ import type { TranslationSettings } from './ProjectSettings.tsx';
 export function useSettings(workId: string, project: TranslationProject) {
   const save = useSend(updateVideo, { refresh: [] });
   const [settings, setSettings] = useState<TranslationSettings>(() => {
-    const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms } = project;
+    const { way, hasConsent, voiceName, speakers = [], subtitles, mask, terms, shown } = project;
     return {
       way,
       speakers,
       subtitles,
       mask,
       terms,
+      ...(shown && { shown }),
       ...(hasConsent && { hasConsent }),
       ...(voiceName !== undefined && { voiceName }),
     };

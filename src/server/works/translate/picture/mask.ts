@@ -1,34 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import { deadlineAfter } from '../../../process/deadline.ts';
-import { makeOnce } from '../../storage/make-once.ts';
-import type { Mask, MaskBox } from '../../../contract/translation.ts';
-import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
-import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
-import { readLabel } from '../../../media/label/label.ts';
-import { MediaError } from '../../../media/run.ts';
-import { labelBox } from '../../../stage/label.ts';
-import { shownLabelOf } from '../../../stage/work-label.ts';
-import type { App } from '../../app.ts';
-import type { StoredFile } from '../../db/files.ts';
-import { works } from '../../db/schema.ts';
-import { asWork } from '../work-kind.ts';
-import { makeSurface } from '../../stage/fonts.ts';
-import { withFetched } from '../../storage/transfer.ts';
-
-type Parts = Pick<App, 'config' | 'db' | 'storage'>;
-
-type MarkedBy = { workId: string } | null | 'unknown';
-
-const marks = makeOnce<MarkedBy>({ most: 500 });
+import type { Mask, MaskBox } from '../../../../contract/translation.ts';
+import type { Mask as PaintedMask } from '../../../../media/films/translated-film.ts';
+import { mezzanineSize, type Size } from '../../../../media/clips/mezzanine.ts';
+import { labelBox } from '../../../../stage/label.ts';
+import { shownLabelOf } from '../../../../stage/work-label.ts';
+import type { StoredFile } from '../../../db/files.ts';
+import type { Db } from '../../../db/open.ts';
+import { works } from '../../../db/schema.ts';
+import { asWork } from '../../work-kind.ts';
+import { makeSurface } from '../../../stage/fonts.ts';
+import type { MarkedBy } from '../source/mark-of.ts';
 
 const everywhere: MaskBox[] = [{ x: 0, y: 0, width: 1, height: 1 }];
 
 /** Where a film says that a machine made it: nothing may be laid over that. Of others' marks nobody knows the place. */
-export async function keptAreas(app: Parts, userId: string, file: StoredFile): Promise<MaskBox[]> {
-  const by = await marks(file.id, () => markedBy(app, file));
+export async function keptAreas(db: Db, userId: string, file: StoredFile, by: MarkedBy): Promise<MaskBox[]> {
   if (by === null) return [];
   if (by === 'unknown') return everywhere;
-  const [work] = await app.db
+  const [work] = await db
     .select({ type: works.type, project: works.project })
     .from(works)
     .where(and(eq(works.id, by.workId), eq(works.userId, userId)));
@@ -43,21 +32,6 @@ export async function keptAreas(app: Parts, userId: string, file: StoredFile): P
   return [{ x: left / size.width, y: top / size.height, width: w / size.width, height: h / size.height }];
 }
 
-async function markedBy({ config, storage }: Parts, file: StoredFile): Promise<MarkedBy> {
-  const signal = deadlineAfter(LIMIT_MS);
-  try {
-    const label = await withFetched({ dataDir: config.dataDir, storage, file, signal }, (film) =>
-      readLabel(film, signal),
-    );
-    return label && { workId: label.ProduceID };
-  } catch (error) {
-    if (error instanceof MediaError && error.code === 'bad-label') return 'unknown';
-    throw error;
-  }
-}
-
-const LIMIT_MS = 60_000;
-
 export function maskProblem(mask: MaskBox, kept: MaskBox[]): Record<string, string> {
   if (mask.x + mask.width > 1.001 || mask.y + mask.height > 1.001)
     return { mask: '遮盖框超出了画面，请重新画。' };
@@ -70,7 +44,7 @@ export function maskProblem(mask: MaskBox, kept: MaskBox[]): Record<string, stri
   };
 }
 
-const overlap = (a: MaskBox, b: MaskBox): boolean =>
+export const overlap = (a: MaskBox, b: MaskBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** In pixels, even: colours have half as many points. */

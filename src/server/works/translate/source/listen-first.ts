@@ -1,15 +1,15 @@
-import { Failure } from '../../../contract/failures.ts';
-import { heardLanguages } from '../../../contract/translation.ts';
-import { deadlineAfter } from '../../../process/deadline.ts';
+import { Failure } from '../../../../contract/failures.ts';
+import { heardLanguages } from '../../../../contract/translation.ts';
+import { deadlineAfter } from '../../../../process/deadline.ts';
 import {
   TranscriptionFailedError,
   TranscriptionMissingError,
-} from '../../../speech/transcription/transcription.ts';
-import type { App } from '../../app.ts';
-import { lengthOf, type StoredFile } from '../../db/files.ts';
-import { BEGINNING_SECONDS, type Heard } from '../../speech/transcripts.ts';
-import { heardTrouble, isUnclear, SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
-import { isHeard, languageOf } from './languages.ts';
+} from '../../../../speech/transcription/transcription.ts';
+import type { App } from '../../../app.ts';
+import { lengthOf, type StoredFile } from '../../../db/files.ts';
+import { BEGINNING_SECONDS, type Heard } from '../../../speech/transcripts.ts';
+import { heardTrouble, isUnclear, SURE_LANGUAGE } from '../../../speech/heard-trouble.ts';
+import { isHeard, languageOf } from '../languages.ts';
 
 /** So much of what is said is listened to before its owner is believed. */
 export const LOOK_SECONDS = 28;
@@ -34,22 +34,31 @@ export async function listenFirst(
     const { fields, warnings } = otherLanguage(heard, languages);
     return { fields, warnings: [...warnings, ...unclear(heard)] };
   } catch (error) {
-    if (error instanceof Failure && error.code === 'FILE_UNREADABLE')
-      return refused('fileId', '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。');
+    if (error instanceof Failure && error.code === 'FILE_UNREADABLE') return noSound;
     const isMissing = error instanceof TranscriptionMissingError || error instanceof TranscriptionFailedError;
     if (!isMissing && (caller.aborted || !deadline.aborted)) throw error;
     return { fields: {}, warnings: [] };
   }
 }
 
+export const noSound: Noticed = {
+  fields: { fileId: '这个文件里没有声音，没有话可以翻译。请换一个，或自己导入字幕。' },
+  warnings: [],
+};
+
 const refused = (field: string, why: string): Noticed => ({ fields: { [field]: why }, warnings: [] });
 const warned = (why: string): Noticed => ({ fields: {}, warnings: [why] });
+
+export const nobodyHeard = refused(
+  'fileId',
+  '没有听到有人说话。如果只有音乐，或者人声很小，请换一个，或自己导入字幕。',
+);
 
 /** Where nothing sounds like a voice there is no language; else Whisper was asked, and it heard music or noise. */
 function nobodySpeaks({ language }: Heard, file: StoredFile): Noticed {
   const listened = language === null ? BEGINNING_SECONDS : LOOK_SECONDS;
   return lengthOf(file) <= listened
-    ? refused('fileId', '没有听到有人说话。如果只有音乐，或者人声很小，请换一个，或自己导入字幕。')
+    ? nobodyHeard
     : warned('开头没有听到有人说话。后面也没有的话翻不出来，请确认没有选错文件。');
 }
 
