@@ -50,8 +50,11 @@ export function decide(context: RoomContext, now: number): State {
   const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
   // 「好，接着往下说」, and then another answer: what was promised comes first.
   const isPromised = isBridgeSaid && broken.isLedBack === true;
-  const mayBeSaid = ({ isByHand, isOwed, when }: WaitingLine) =>
-    isByHand || isOwed || !(isDue || isTired || (isPromised && when !== 'now'));
+  const mayBeSaid = ({ isByHand, isOwed, when, since }: WaitingLine) => {
+    if (isByHand) return true;
+    if (isOwed) return !isPromised || now >= latestToThank(context, since, now);
+    return !(isDue || isTired || (isPromised && when !== 'now'));
+  };
   const line = waiting.find((queued) => mayBeSaid(queued) && canBeHeard(context, queued, now));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
