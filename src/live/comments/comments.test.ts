@@ -4,6 +4,7 @@ import { printedSeed } from '../../../test/helpers/random.ts';
 import { goOnAir, OPERATOR, script, type Setting } from '../../../test/helpers/simulated-room.ts';
 import type { Intent } from '../../contract/live/comments.ts';
 import { newSettings } from '../../contract/room-settings.ts';
+import { manyAsk } from './asked.ts';
 import { createMessageFilter } from './message-filter.ts';
 import { noRule } from './comment-outcome.ts';
 
@@ -46,6 +47,16 @@ test('what most viewers ask is answered first, once for all, and so is what was 
   onAir.receive('什么颜色');
   onAir.receive('多少钱');
   expect(onAir.memory.waiting.map(({ people }) => people)).toEqual([4, 2]);
+});
+
+test('that several ask is said in words that fit the question', () => {
+  const keywords = ['便宜点/优惠', '重不重/多重', '坏了/破损', '你是真人吗'];
+  expect(keywords.map((keyword) => manyAsk(keyword.split('/')))).toEqual([
+    '好几位都在问这个，一起说。',
+    '好几位在问重不重。',
+    '好几位都在问这个，一起说。',
+    '好几位在问你是真人吗。',
+  ]);
 });
 
 test('an answer that names goods is for those goods; the same question about others is another one', () => {
