@@ -71,6 +71,8 @@ const environment = (): NodeJS.ProcessEnv => ({
   LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
   // Each thread would otherwise reserve 64 MB of what the program may have.
   MALLOC_ARENA_MAX: '2',
+  // A static ffmpeg crashes on the machine's own tables of letters, which a transport stream's name makes it load.
+  GCONV_PATH: '/nonexistent',
 });
 
 const READ = 0o004;

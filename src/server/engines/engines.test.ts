@@ -35,7 +35,7 @@ it('logs which weight turned an engine off, and how to mend that', async () => {
   onTestFinished(() => engines.stop());
   engines.start();
   await vi.waitFor(() => expect(engines.state().voice).toBe('missing'), { timeout: 30_000 });
-  expect(engines.trouble()).toContain('缺失或损坏');
+  expect(engines.trouble()).toContain('缺了或坏了');
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { engine: 'voice', why: expect.stringContaining(DEFAULT_VOICE), mend: expect.stringContaining(own) },
     'an engine is off',

@@ -99,6 +99,8 @@ describe('every call about a room', () => {
     user: { id: '1', name: '小张' },
     commentId: script.id,
     type: endpoint === commentLive ? 'comment' : 1,
+    style: 'warm',
+    category: room.category,
     action: actions.get(endpoint) ?? 'ignore',
   });
 
