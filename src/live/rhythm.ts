@@ -40,8 +40,10 @@ const MOST_WITHOUT_GOODS_MS = 32_000;
 const isGoods = ({ kind }: Line): boolean => kind === 'goods' || kind === 'opening';
 const isInteraction = ({ kind, isOwed }: Line): boolean => (kind === 'answer' || kind === 'event') && !isOwed;
 
-export const areGoodsOverdue = ({ memory, program }: RoomContext): boolean =>
-  program.goods.length > 0 && memory.rhythm.otherMs >= MOST_WITHOUT_GOODS_MS;
+/** An answer must end before that: after it thanks would have to wait for the goods. */
+export const areGoodsOverdue = ({ memory, program }: RoomContext, { text, isOwed }: Line): boolean =>
+  program.goods.length > 0 &&
+  memory.rhythm.otherMs + (isOwed ? 0 : text.length * CHARACTER_MS) >= MOST_WITHOUT_GOODS_MS;
 
 export function mayInteract(context: RoomContext, line: Line, now: number): boolean {
   const { times, ms, behindMs } = context.memory.rhythm;
@@ -78,9 +80,9 @@ const msSince = ({ rhythm: { since } }: RoomMemory, now: number): number =>
 /** From then on thanks may not wait for what comes next: its end would come too late for whoever ordered. */
 export function latestToThank(context: RoomContext, since: number, now: number): number {
   const { memory } = context;
-  const answer = memory.waiting.find((line) => line.kind === 'answer' && mayInteract(context, line, now));
+  const others = memory.waiting.filter((line) => isInteraction(line) && mayInteract(context, line, now));
   const notice = now >= noticeDueAt(context, now) ? NOTICE.length : 0;
-  const length = Math.max(nextLength(memory), answer?.text.length ?? 0, notice);
+  const length = Math.max(nextLength(memory), notice, ...others.map(({ text }) => text.length));
   return since + OWED_MS - length * CHARACTER_MS;
 }
 

@@ -22,8 +22,9 @@ export type State =
 /** Viewers may interrupt this often before the room finishes a sentence: in a flood it would never get on otherwise. */
 const MOST_CUTS = 2;
 
-/** Whoever comes first hears who speaks and of what before others are greeted. */
+/** Whoever comes first hears who speaks and of what before others are greeted, also where the first seconds falter. */
 const INTRODUCED_MS = 10_000;
+const INTRODUCED_SENTENCES = 2;
 /** More of them in a row are a style, not a thought. */
 const MOST_UNFINISHED = 2;
 /** Thanks for an order wait for the end of a thought only where there is this much time left for it. */
@@ -116,11 +117,13 @@ function mayCut(
     case 'opening':
     case 'goods':
       if (mayWait && isMidThought(current)) return false;
-      if (mayWait && current.line.kind === 'opening' && now < context.memory.startedAt + INTRODUCED_MS)
-        return false;
+      if (mayWait && current.line.kind === 'opening' && isIntroducing(context, current, now)) return false;
       return !isTired || current.sentence > current.from + (isSentenceEnd ? 0 : 1);
   }
 }
+
+const isIntroducing = ({ memory }: RoomContext, { sentence }: Speaking, now: number): boolean =>
+  sentence < INTRODUCED_SENTENCES || now < memory.startedAt + INTRODUCED_MS;
 
 function endsAt({ memory, program }: RoomContext): number {
   const { hours } = program.settings.loop;

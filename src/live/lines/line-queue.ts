@@ -73,7 +73,7 @@ export function readyAt(
 export const isReady = (context: RoomContext, queued: WaitingLine, now: number): boolean =>
   readyAt(context, queued, now) <= now &&
   (queued.isByHand ||
-    (!areGoodsOverdue(context) && (queued.isOwed === true || mayInteract(context, queued, now))));
+    (!areGoodsOverdue(context, queued) && (queued.isOwed === true || mayInteract(context, queued, now))));
 
 /** Without this the room would be silent until the sound is made, with goods in stock that it could speak of. */
 export function canBeHeard(context: RoomContext, queued: WaitingLine, now: number): boolean {
