@@ -10,7 +10,7 @@ const here = path.resolve(import.meta.dirname, '..');
 let root = '';
 
 const server = (says: string) => `
-  import { stopWithParent } from './stop-with-parent.ts';
+  import { stopWithParent } from './stop-on-signal.ts';
   const running = setInterval(() => {}, 1000);
   const stop = () => clearInterval(running);
   process.on('SIGTERM', stop);
@@ -27,7 +27,7 @@ beforeAll(() => {
   fs.cpSync(path.join(here, 'scripts'), path.join(root, 'scripts'), { recursive: true });
   for (const file of [
     'package.json',
-    'src/server/commands/stop-with-parent.ts',
+    'src/server/commands/stop-on-signal.ts',
     'src/process/install-tools.mjs',
   ]) {
     write(file, fs.readFileSync(path.join(here, file), 'utf8'));

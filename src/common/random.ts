@@ -1,4 +1,3 @@
-/** Fisher–Yates. */
 export function shuffled<T>(all: T[], random: () => number): T[] {
   const result = [...all];
   for (let last = result.length - 1; last > 0; last--) {
@@ -8,7 +7,6 @@ export function shuffled<T>(all: T[], random: () => number): T[] {
   return result;
 }
 
-/** mulberry32: numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

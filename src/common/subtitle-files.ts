@@ -1,5 +1,4 @@
 export interface Subtitle {
-  /** Seconds. */
   start: number;
   end: number;
   text: string;

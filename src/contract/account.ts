@@ -130,7 +130,6 @@ const initialState = z.object({
   brandMenuTitle: z.string(),
   siteRegistration: z.string(),
   operatorContact: z.string(),
-  /** How one gets more points, in the words of whoever runs the site. */
   morePoints: z.string(),
   prices: z.object({
     audioPer100Characters: z.number(),

@@ -69,7 +69,6 @@ export const findComplaint = open(
 );
 
 const labelReport = z.object({
-  /** none: no mark; valid: one well-formed mark; broken: a mark that does not follow the standard. */
   state: z.enum(['none', 'valid', 'broken']),
   meaning: z.string(),
   fields: z.record(z.string(), z.string()),

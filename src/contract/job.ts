@@ -9,7 +9,6 @@ export const workTypes = {
   audio: '音频',
   excerpt: '直播短片',
 } as const;
-/** What is made in the background: works, and what users have trained or prepared. */
 export const jobNames = {
   ...workTypes,
   voice: '定制声音',
@@ -23,7 +22,6 @@ export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
 export const jobStatus = oneOf('状态', jobStatuses);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** All records of the ledger together. */
 export const points = z.object({ frozen: z.number(), spent: z.number(), returned: z.number() });
 export type Points = z.infer<typeof points>;
 
@@ -37,10 +35,8 @@ export const quote = z.object({
   asksConsent: z.boolean().optional(),
 });
 
-export const job = z.object({
-  id: z.string(),
-  kind: z.enum(jobKinds),
-  name: z.string(),
+/** How far it is: of a job, and of the work or training that it makes. */
+export const going = {
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
@@ -48,6 +44,13 @@ export const job = z.object({
   ahead: z.number().nullable(),
   /** Estimated, until it starts; null: not known. */
   waitSeconds: z.number().nullable(),
+};
+
+export const job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  name: z.string(),
+  ...going,
   createdAt: time,
   startedAt: time.nullable(),
 });

@@ -129,7 +129,6 @@ const blockedViewer = z.union(
 );
 export type BlockedViewer = z.infer<typeof blockedViewer>;
 
-/** What each means: so many viewers, or so many seconds, in a row, and then at least so many seconds of goods. */
 export const interactions = { few: '少', normal: '适中', many: '多' } as const;
 
 const gap = z.number().min(0).max(roomLimits.gapSeconds);

@@ -44,7 +44,6 @@ export const room = z.object({
   nextStart: time.nullable(),
   shared,
   scripts: z.array(script),
-  /** Answers that wait for a person, because a card says otherwise or can vouch for nothing that is filled in on air. */
   held: heldAnswers,
   settings: roomSettings,
   /** null: the presenter is gone. */

@@ -182,7 +182,6 @@ export const WRITTEN_LENGTH = { min: 50, max: 500 };
 const wholeIn = (wrong: string, { min, max }: { min: number; max: number }) =>
   z.int(wrong).min(min, wrong).max(max, wrong);
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
-/** What a seller knows of goods besides name, price and points. */
 export const writingFacts = {
   specs: '尺码或规格',
   forWhom: '适合谁',

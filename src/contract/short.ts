@@ -57,7 +57,6 @@ const scene = z.object({
 export type ShortScene = z.output<typeof scene>;
 
 export const captionLanguages = { zh: '中文', both: '中英双语', en: '英文' } as const;
-export type CaptionLanguage = keyof typeof captionLanguages;
 export const CAPTION_EDITS = 500;
 export const ENGLISH_CAPTION_CHARACTERS = 600;
 

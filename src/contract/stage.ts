@@ -11,7 +11,6 @@ export const stageFonts = {
 export type StageFont = keyof typeof stageFonts;
 
 const colour = z.string('颜色应写成 #RRGGBB').regex(/^#[0-9a-fA-F]{6}$/, '颜色应写成 #RRGGBB');
-export const HUMAN_SIZE = 0.75;
 export const HUMAN_POSITION = 'middle';
 export const humanSize = between('人物大小', 0.1, 2);
 export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);

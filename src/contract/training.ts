@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
-import { jobStatus, points, quote } from './job.ts';
+import { going, jobStatus, points, quote } from './job.ts';
 import { gender, newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 
 const comparison = z.object({
@@ -18,13 +18,8 @@ export const training = z.object({
   id: z.string(),
   name: z.string(),
   type: trainingType,
-  status: jobStatus,
-  progress: z.number(),
-  step: z.string(),
-  ahead: z.number().nullable(),
-  waitSeconds: z.number().nullable(),
+  ...going,
   score: z.number().nullable(),
-  error: z.string().nullable(),
   points,
   resultId: z.string().nullable(),
   comparison: comparison.nullable(),

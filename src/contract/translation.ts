@@ -71,7 +71,6 @@ export type TranslationLine = z.output<typeof translationLine>;
 
 const lineSpeaker = z.object({
   name: text('说话人', 1, SPEAKER_CHARACTERS),
-  /** Guessed by the pitch. */
   gender: z.enum(['female', 'male']).optional(),
   voiceName: id.optional(),
 });

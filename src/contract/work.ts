@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
 import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
-import { jobStatus, points, quote, workTypes } from './job.ts';
+import { going, jobStatus, points, quote, workTypes } from './job.ts';
 import type { ExcerptProject } from './broadcasts/recording.ts';
 import { newMix, type MixProject } from './mix.ts';
 import { music } from './works/music.ts';
@@ -24,11 +24,7 @@ export const work = z.object({
   type: z.enum(keysOf(workTypes)),
   batchId: z.string().nullable(),
   name: z.string(),
-  status: jobStatus,
-  progress: z.number(),
-  step: z.string(),
-  ahead: z.number().nullable(),
-  waitSeconds: z.number().nullable(),
+  ...going,
   url: z.string().nullable(),
   format: z.string().nullable(),
   wavUrl: z.string().nullable(),
@@ -43,7 +39,6 @@ export const work = z.object({
   points,
   createdAt: time,
   deletedAt: time.nullable(),
-  error: z.string().nullable(),
 });
 export type Work = z.infer<typeof work>;
 
@@ -177,7 +172,6 @@ export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
   /** Sentences that were made again: as written, which of those alike, and how often. */
   takes?: { text: string; nth: number; take: number }[];
   cost?: number;
-  /** What the listener should know: a service failed and another voice stepped in. */
   notice?: string | null;
   sentences?: { place: [from: number, to: number]; voiceName: string; start: number; end: number }[];
 }

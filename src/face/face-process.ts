@@ -92,7 +92,6 @@ function canvasOf({ width, height, data }: Bitmap) {
   return canvas;
 }
 
-/** Shaped like the covers of the built-in presenters: standing on the lower edge. */
 function coverOf(photo: Canvas) {
   const canvas = createCanvas(COVER.width, COVER.height);
   const context = canvas.getContext('2d');

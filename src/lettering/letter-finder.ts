@@ -4,7 +4,7 @@ import { openSupervisor } from '../process/supervisor.ts';
 import type { LetterService } from './find-letters.ts';
 import type { LetterBox } from './letter-boxes.ts';
 
-export interface LetterFinder {
+interface LetterFinder {
   find(pictures: string[], signal: AbortSignal): Promise<LetterBox[][]>;
   close(): Promise<void>;
 }

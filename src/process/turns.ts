@@ -4,7 +4,7 @@ export interface TurnLimits {
   waitingOfOne?: number;
 }
 
-export interface Turns {
+interface Turns {
   /** Begins when it is their turn. Rejects with the signal's reason where that comes first, or with TooManyError. */
   take<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   need(owner: string): void;

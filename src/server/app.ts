@@ -28,7 +28,6 @@ export interface App {
   welcome(userId: string): Promise<void>;
   engines: Engines;
   painter: Painter;
-  /** Drafts of captions and translations share one translator. */
   analyseTexts: Analyse;
 }
 

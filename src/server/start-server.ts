@@ -25,7 +25,7 @@ import { openPainter } from './works/painter.ts';
 import { openPort } from './http/open-port.ts';
 import { addRoutes } from './http/routes.ts';
 
-export interface RunningServer {
+interface RunningServer {
   url: string;
   app: App;
   timetable: TimetableKeeper;

@@ -7,6 +7,8 @@ export interface Point {
 
 type Placed = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'>;
 
+export const HUMAN_SIZE = 0.75;
+
 /** So far apart that a presenter of the default size stays inside the stage. */
 export const humanPresets = (stageModel: Room['stageModel']): Record<Room['humanPosition'], number> =>
   stageModel === 'portrait'

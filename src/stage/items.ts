@@ -145,7 +145,6 @@ interface Row {
   colour: string;
 }
 
-/** Short ones share a line. */
 function joined(points: string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const point of points) {

@@ -2,9 +2,14 @@ import type { StageSet } from '../contract/live/messages.ts';
 import type { Room } from '../contract/room.ts';
 import type { Card, RoomSettings } from '../contract/room-settings.ts';
 import type { Figure } from '../contract/stage.ts';
-import { boxAround } from './composition/box.ts';
-import { findFreePlace, weights } from './composition/free-place.ts';
-import { cardHeight, type CardPlace, usualCardPlace, usualHumanSize } from './composition/placement.ts';
+import { findFreePlace, takenBy } from './composition/free-place.ts';
+import {
+  cardBox,
+  cardHeight,
+  type CardPlace,
+  usualCardPlace,
+  usualHumanSize,
+} from './composition/placement.ts';
 import { zonesOf } from './composition/zones.ts';
 import { humanCentre, humanPresets, type Point } from './human-centre.ts';
 import { labels, STAGE_FONT, type Item, type Label, noInset, type Scene } from './scene.ts';
@@ -45,7 +50,6 @@ export function roomScene(room: Shown, goods: string | null, cheer: Cheer | null
   };
 }
 
-/** How large a presenter stands in a new room. */
 export function usualRoomSize(
   { stageModel, settings }: Pick<Shown, 'stageModel' | 'settings'>,
   figure: Figure,
@@ -86,11 +90,10 @@ const signWidths = { portrait: [0.56, 0.48, 0.4, 0.34, 0.3], landscape: [0.26, 0
 
 function signPlace(room: Shown, card: CardPlace | null): { centre: Point; width: number } {
   const stage = roomSize(room, '1080p');
-  const taken = zonesOf(emptyScene(room), stage, room.figure).map(({ kind, box }) => ({
-    box,
-    weight: weights[kind],
-  }));
-  if (card) taken.push({ box: boxAround(card.centre, card.width, card.tallest), weight: weights.card });
+  const taken = takenBy([
+    ...zonesOf(emptyScene(room), stage, room.figure),
+    ...(card ? [{ kind: 'card' as const, box: cardBox(card) }] : []),
+  ]);
   const shape = ((stickerShape('cart') ?? 1) * stage.width) / stage.height;
   const places = signWidths[room.stageModel].map((width) => ({
     width,

@@ -1,7 +1,7 @@
 import type { ShortDraft, ShortScene } from '../contract/short.ts';
 import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
 import { fontFamilies, fontWeights } from './text/fonts.ts';
-import { humanPresets, standingCentreY } from './human-centre.ts';
+import { HUMAN_SIZE, humanPresets, standingCentreY } from './human-centre.ts';
 import {
   labels,
   noInset,
@@ -19,7 +19,6 @@ export const AFTER_SCENE = 0.5;
 export const SHORT_FPS = 25;
 /** What chroma keys of editing programs look for. */
 const GREEN = '#00B140';
-export const HUMAN_SIZE = 0.75;
 
 type Look = Pick<ShortDraft, 'ratio' | 'output' | 'subtitles' | 'labelCorner'>;
 

@@ -2,7 +2,8 @@ import os from 'node:os';
 import pino from 'pino';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { startWorker, usualLimitMs } from '../../src/server/jobs/worker.ts';
-import { print, runCommand, stopOnSignal } from '../../src/server/commands/run-command.ts';
+import { print, runCommand } from '../../src/server/commands/run-command.ts';
+import { stopOnSignal } from '../../src/server/commands/stop-on-signal.ts';
 import { planMakers } from './makers.ts';
 
 /** What `npm run worker` starts, with makers for tests. */

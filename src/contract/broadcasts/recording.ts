@@ -28,7 +28,6 @@ export const listSegments = get(
   z.object({ list: z.array(segment), isGrowing: z.boolean() }),
 );
 
-/** Of one thing without a break: an answer, or goods. */
 export const passage = z.object({
   id: z.string(),
   kind: saidLine.shape.kind,

@@ -17,7 +17,6 @@ const bilibili = z.object({
 const douyin = z.object({ kind: z.literal('douyin'), url: socketUrl });
 const oba = z.object({ kind: z.literal('oba'), url: socketUrl });
 
-/** Where comments of a room's viewers come from by themselves, and what a room must know for it. */
 export const sourceSettings = z.discriminatedUnion('kind', [bilibili, douyin, oba]);
 export type SourceSettings = z.infer<typeof sourceSettings>;
 export type SourceKind = SourceSettings['kind'];
@@ -25,7 +24,6 @@ export type SourceKind = SourceSettings['kind'];
 interface SourceDescription {
   name: string;
   about: string;
-  /** Beside a comment: one sign, and the name of the platform. */
   badge: [sign: string, platform: string];
   start: SourceSettings;
   fields: Record<string, string>;

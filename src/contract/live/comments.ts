@@ -56,7 +56,6 @@ export const commentStates = {
 const commentState = z.enum(keysOf(commentStates));
 export type CommentState = z.infer<typeof commentState>;
 
-/** What a viewer is after. Questions are shown by what they ask for where that is known: 价格, 发货. */
 export const intentNames = {
   goods: '提问',
   service: '提问',

@@ -2,9 +2,7 @@ import type { SourceKind } from './comment-sources.ts';
 
 interface LivePlatform {
   name: string;
-  /** Words in the names of the machines that it gives for pushing. */
   machines: RegExp | null;
-  /** Which of our sources brings its comments; null: none does yet. */
   source: SourceKind | null;
 }
 

@@ -27,7 +27,6 @@ export class LipEngineError extends Error {
 
 interface LipSettings {
   url: string;
-  /** One folder, where this server has it and where the engine has it. */
   folder: string;
   folderThere: string;
   timeoutMs: number;

@@ -1,8 +1,7 @@
+import { NEAR, openPlaces } from '../word-places.ts';
 import { beside, DEGREE, PRICE } from './words/beside.ts';
 
-const places = new Map(Object.entries(beside).map(([word, place]) => [word, new RegExp(place, 'u')]));
-/** As far as the words beside a rewording are looked at. */
-const NEAR = 8;
+const canStand = openPlaces(beside);
 
 /** A rewording as it can stand in this sentence; null where the sentence would be no Chinese. */
 export function fitSuggestion(
@@ -12,7 +11,7 @@ export function fitSuggestion(
 ): string | null {
   const before = text.slice(Math.max(0, from - NEAR), from);
   const after = text.slice(to, to + NEAR);
-  if (places.get(suggestion)?.test(`${before}_${after}`) === false) return null;
+  if (!canStand(suggestion, before, after)) return null;
   let fitted = suggestion;
   if (fitted.startsWith('很') && DEGREE.test(before)) fitted = fitted.slice(1);
   // 价格最低价 is 价格实惠, 最低价格 is 实惠价格.

@@ -14,7 +14,6 @@ export interface Unit {
   gap: Gap;
 }
 
-/** Between characters: nothing, a mark that ends clauses in any text, or one that people put in to hide a word. */
 type Gap = 'none' | 'usual' | 'odd';
 
 const simplify = Converter({ from: 't', to: 'cn' });

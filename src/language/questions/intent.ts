@@ -3,7 +3,6 @@ import { normaliseForMatching } from '../forbidden/normalise-for-matching.ts';
 import { addressed } from './small-talk.ts';
 import { serviceTopics, topics, trustTopics } from './usual-questions.ts';
 
-/** What a viewer is after. `goods` and `service` are questions; `bought` is also the wish to buy. */
 export type Intent =
   | 'goods'
   | 'service'
@@ -93,7 +92,6 @@ function read(text: string): Reading {
   return { whole, plain: whole.replace(between, '') };
 }
 
-/** Where nothing else tells: a question, or chat. */
 export const guessedIntent = (text: string): Intent => (isAsking(read(text)) ? 'goods' : 'chat');
 const isAsking = ({ whole, plain }: Reading): boolean =>
   asking.some((form) => form.test(whole) || form.test(plain));

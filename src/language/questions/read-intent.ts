@@ -13,7 +13,6 @@ const rows = Object.values(taught.weights).map((base64) => {
   return new Float32Array(bytes.buffer);
 });
 
-/** Words decide where they can, and what they leave open the sentence vectors do. */
 export async function readIntent(
   meaning: Pick<Meaning, 'vectors'>,
   comment: string,

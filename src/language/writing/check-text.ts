@@ -10,7 +10,7 @@ const patterns = {
   claim: wordsOf(unsaid.claims),
 };
 
-export interface Flaw {
+interface Flaw {
   kind: 'forbidden' | 'promise' | 'number' | keyof typeof patterns;
   words: string;
 }

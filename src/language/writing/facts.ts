@@ -17,7 +17,6 @@ export interface ProductFacts extends Record<ToldFact, string> {
   priceBefore: string;
   points: ProvenPoint[];
   style: Style;
-  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
   count: number;
   length: number;
@@ -26,7 +25,6 @@ export interface ProductFacts extends Record<ToldFact, string> {
 /** A bare number is an amount: 69 is said as 69元. */
 const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
 
-/** All that may be said of the goods, so that a text can be held against it. */
 export const cardOf = (facts: ProductFacts): ProductCard => ({
   title: facts.name,
   price: facts.price,

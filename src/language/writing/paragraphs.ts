@@ -119,7 +119,6 @@ const hookOf: Partial<Record<Role, Role>> = {
   service: 'hookService',
 };
 
-/** The plan that tells most of what was told least. */
 function nextPlan({ plans, said }: Stock): Role[] {
   const weight = (plan: Role[]) =>
     plan.reduce((sum, role) => sum + 1 / (1 + (said.get(role) ?? 0)), 0) / plan.length;

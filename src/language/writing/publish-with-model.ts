@@ -15,7 +15,6 @@ const system = `你为中文短视频写发布文案。
 
 const LONGEST_SCRIPT = 3000;
 const HASHTAGS = 6;
-/** Films sell goods. */
 const FILM_CATEGORY = 1;
 
 export async function publicationByModel(

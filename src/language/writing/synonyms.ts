@@ -61,7 +61,7 @@ export const otherWords = [
   '能够得',
 ];
 
-/** Where another word may stand for this one: what is written before it, `_`, and what is written behind it. */
+/** Where another word may stand for this one. */
 const BEGIN = '(?:^|[，。！？；：,.!?;:])';
 export const places: Record<string, string> = {
   好看: '(?<!不)_(?!不|的?(?:电影|电视|书|小说|节目|视频|剧))',

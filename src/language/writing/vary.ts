@@ -1,4 +1,5 @@
-import { otherWords, places as placeList, synonyms } from './synonyms.ts';
+import { openPlaces } from '../word-places.ts';
+import { otherWords, places, synonyms } from './synonyms.ts';
 
 export interface Varied {
   variants: string[];
@@ -10,7 +11,7 @@ const wordings = new Map<string, readonly string[]>([
   ...synonyms.map(([word, ...others]) => [word!, others] as const),
   ...otherWords.map((word) => [word, []] as const),
 ]);
-const places = new Map(Object.entries(placeList).map(([word, place]) => [word, new RegExp(place)]));
+const isInPlace = openPlaces(places);
 const LONGEST = Math.max(...[...wordings.keys()].map((word) => word.length));
 const KEPT = /<[^<>]*>|\{[^{}]*\}/g;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -68,13 +69,11 @@ function placesIn(text: string): string[][] {
   return found;
 }
 
-const NEAR = 8;
-
 /** By the words beside it, and never where it is said already: 非常特别 must not become 特别特别. */
 function canStand(other: string, written: string, text: string, at: number): boolean {
   const before = text.slice(0, at);
   const after = text.slice(at + written.length);
   const sentence = /[^。！？]*$/.exec(before)![0] + /^[^。！？]*/.exec(after)![0];
   if (sentence.includes(other)) return false;
-  return places.get(written)?.test(`${before.slice(-NEAR)}_${after.slice(0, NEAR)}`) ?? true;
+  return isInPlace(written, before, after);
 }

@@ -154,7 +154,6 @@ function openingsOf(texts: string[]): WrittenScript[] {
 function answersTo(question: QuestionPhrases, facts: ProductFacts, fill: Fill): WrittenFaq[] {
   const { keywords: keyword, known, unknown } = question;
   const told = factsFor(question, facts);
-  // The second answer begins with another fact.
   const orders = [told, told.toReversed()].map((all) => all.join('；'));
   const filled = told.length > 0 ? known?.map((text, at) => fill(text, { facts: orders[at]! })) : null;
   if (filled?.every(({ length }) => length <= MOST_ANSWER)) return [{ keyword, answers: filled }];

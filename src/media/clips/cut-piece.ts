@@ -17,7 +17,6 @@ export interface ClipView extends Size {
   fit: Fit;
 }
 
-/** Cut to the shape of the film; or whole, with itself blurred around it; or blurred as a ground for somebody else. */
 type Fit = 'crop' | 'fill' | 'blurred';
 
 export const GROWING = [1, 1.12] as const;

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { root } from '../root.ts';
 
-export interface BuiltInTrack extends Omit<Track, 'url'> {
+interface BuiltInTrack extends Omit<Track, 'url'> {
   file: string;
 }
 

@@ -2,7 +2,8 @@ import { describeFfmpeg } from '../../media/ffmpeg-program.ts';
 import { readConfig, type Config } from '../config.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { makeAloneWith } from '../jobs/make-alone.ts';
-import { print, runCommand, stopOnSignal } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { startServer } from '../start-server.ts';
 import { isLoopback } from '../http/client-address.ts';
 

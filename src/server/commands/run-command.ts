@@ -3,9 +3,7 @@ import type { Config } from '../config.ts';
 import { migrateDatabase, openDatabase, type Database } from '../db/open.ts';
 import { serializeError } from '../http/log-format.ts';
 import { StartupError } from '../startup-error.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 
-const STOP_MS = 10_000;
 /** "Configuration error" of sysexits: whoever restarts us need not try again. */
 const CANNOT_START = 78;
 
@@ -32,16 +30,4 @@ export async function withDatabase(
   } finally {
     await database.close();
   }
-}
-
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let asked = false;
-  const leave = () => {
-    if (asked) return;
-    asked = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    void stop().finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-  stopWithParent(leave);
 }

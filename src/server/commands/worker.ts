@@ -7,7 +7,8 @@ import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { makeAloneWith } from '../jobs/make-alone.ts';
 import { startWorker, usualLimitMs, workOn, type WorkerSettings } from '../jobs/worker.ts';
-import { print, runCommand, stopOnSignal } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { openPainter } from '../works/painter.ts';
 
 runCommand(async () => {

@@ -3,9 +3,9 @@ import type { Models } from '../../models/models.ts';
 import type { InstallState } from '../../models/store.ts';
 
 /** `failed`: everything is there, but it does not start; it is tried again by itself. */
-export type EngineState = InstallState | 'failed';
+type EngineState = InstallState | 'failed';
 
-export interface WeightState {
+interface WeightState {
   engine: Engine;
   file: string;
   bytes: number;
@@ -17,10 +17,8 @@ export interface WeightState {
 export type EngineLog = Record<'warn' | 'error', (details: object, message: string) => void>;
 
 type MayFail = 'voice' | 'meaning';
-/** Why an engine does not start; null: it does, or was not asked yet. */
 type Troubles = Record<MayFail, () => string | null>;
 
-/** How the engines are, for the desks, the operator and the log. */
 export function openEngineStatus(models: Models, troubles: Troubles, log: EngineLog) {
   const logged = new Set<string>();
 

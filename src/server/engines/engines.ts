@@ -49,7 +49,6 @@ const MEGABYTE = 1024 ** 2;
 /** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
 
-/** Whatever thinks: each engine once, in processes of its own, as long as the server runs. */
 export function openEngines(surroundings: Surroundings) {
   const { config, storage, print, log, onTrouble } = surroundings;
   const stopping = new AbortController();
@@ -119,13 +118,11 @@ export function openEngines(surroundings: Surroundings) {
     ),
     letters: closed(openLetterFinder({ network: assets('lettering/pp-ocrv4-det.onnx') })),
     faces: closed(openFaces({ networks: assets('faces'), file, threads })),
-    /** null: none is configured. */
     lipEngine:
       config.lips &&
       openDuix(config.lips, ({ message, detail }) => log.warn({ why: message, detail }, 'lip engine failed')),
 
     state: status.state,
-    /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
     trouble: status.trouble,
     weights: status.weights,
     settled: models.settled,
@@ -166,7 +163,6 @@ function separationOf(file: Models['file']) {
   return { dir: separation, basis, threads: 1, overlap };
 }
 
-/** Our own voices, those of a service, and cloned ones. */
 function openSpeech(
   { config, db, storage, log }: Surroundings,
   synthesiser: ReturnType<typeof openSynthesiser>,
@@ -202,7 +198,6 @@ function openSpeech(
   });
   return {
     textToSpeech,
-    /** null: no cloning engine is configured. */
     cloned,
     counts,
   };

@@ -16,7 +16,6 @@ export async function staticRoutes(http: FastifyInstance, hidden: HiddenCalls): 
   await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/');
   await serveFolder(path.join(root, 'assets/goods'), '/assets/goods/');
   await serveFolder(trackFolders, '/assets/music/');
-  // What the build made, with the compressed copies that lie beside it.
   const compressed = {
     preCompressed: true,
     index: false,

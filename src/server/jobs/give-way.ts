@@ -19,7 +19,6 @@ export function openShortWork() {
         if (--busy === 0) markIdle();
       }
     },
-    /** Of one long job, from its start. */
     giveWay(): GiveWay {
       const start = performance.now();
       let waited = 0;
@@ -39,5 +38,3 @@ export function openShortWork() {
     },
   };
 }
-
-export type ShortWork = ReturnType<typeof openShortWork>;

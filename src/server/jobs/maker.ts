@@ -18,9 +18,7 @@ export interface Tools {
   storage: Storage;
   engines: Engines;
   painter: Painter;
-  /** null: no language model is configured. */
   chat: ChatSettings | null;
-  /** null: none is configured. */
   translationService: TranslationService | null;
   producer: string;
   secret: string;

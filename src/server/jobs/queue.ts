@@ -265,20 +265,23 @@ const waitSeconds = sql<number | null>`case when jobs.status = 'waiting' then (
   from jobs before left join ${paces} paces on paces.kind = before.kind
   where before.lane = jobs.lane and before.status = 'running' or ${isBefore}) end`;
 
-/** Where a job that waits stands, and for how long. */
-export const queuePlace = { ahead, waitSeconds };
+/** What is shown of a job beside whatever it makes. */
+export const jobState = {
+  status: jobs.status,
+  progress: jobs.progress,
+  step: jobs.step,
+  error: jobs.error,
+  ahead,
+  waitSeconds,
+};
 
 const columns = {
   id: jobs.id,
   kind: jobs.kind,
   name: jobs.name,
-  status: jobs.status,
-  progress: jobs.progress,
-  step: jobs.step,
-  error: jobs.error,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
-  ...queuePlace,
+  ...jobState,
 };
 const toJob = (
   row: Omit<Job, 'createdAt' | 'startedAt'> & { createdAt: Date; startedAt: Date | null },

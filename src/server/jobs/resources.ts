@@ -13,7 +13,6 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { Painter } from '../works/painter.ts';
 import { tencentService } from '../works/translate/tencent-service.ts';
 
-/** What a server and a machine that only makes works open alike: data, and what makers work with. */
 export async function openResources(config: Config, print: (line: string) => void) {
   prepareDataDir(config.dataDir);
   configureFfmpeg({ ffmpegPath: config.ffmpegPath });

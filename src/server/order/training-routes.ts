@@ -1,5 +1,5 @@
 import { checkConsent, consentDetail, trainCard, type Order } from '../../contract/order.ts';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import {
   deleteTrainings,
@@ -14,7 +14,7 @@ import { fileUrl } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
 import { jobs, orders, trainings, voices } from '../db/schema.ts';
 import { pointsOf } from '../jobs/ledger.ts';
-import { queuePlace } from '../jobs/queue.ts';
+import { jobState } from '../jobs/queue.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { changeTraining } from './change-training.ts';
@@ -42,8 +42,6 @@ function needMaker({ makers }: App, type: Order['type'], soFar: string): void {
 const coverOf = (signer: Signer, fileId: string | null) =>
   fileId === null ? null : { fileId, url: fileUrl(signer, fileId)! };
 
-const { input: _input, ...jobColumns } = getTableColumns(jobs);
-
 export function trainingRoutes(app: App): void {
   const { db, signer } = app;
   serve(app, trainCard, ({ type, name = '' }, user) => issueCard(db, user.id, type, name));
@@ -62,7 +60,7 @@ export function trainingRoutes(app: App): void {
     const rows = db
       .select({
         training: trainings,
-        job: { ...jobColumns, ...queuePlace },
+        job: jobState,
         voice: voices,
         order: orders,
         points: pointsOf(trainings.id),
@@ -75,22 +73,15 @@ export function trainingRoutes(app: App): void {
       .orderBy(desc(trainings.id));
     const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
     return readPage(filter, rows, count, (found) =>
-      found.map(
-        ({ training, job: { status, progress, step, error, ahead, waitSeconds }, voice, order, points }) => ({
-          ...training,
-          status,
-          progress,
-          step,
-          ahead,
-          waitSeconds,
-          error,
-          points,
-          comparison: voice && comparisonOf(signer, voice),
-          gender: (voice ?? order)?.gender ?? null,
-          cover: coverOf(signer, (voice ?? order)?.coverFileId ?? null),
-          createdAt: training.createdAt.toISOString(),
-        }),
-      ),
+      found.map(({ training, job, voice, order, points }) => ({
+        ...training,
+        ...job,
+        points,
+        comparison: voice && comparisonOf(signer, voice),
+        gender: (voice ?? order)?.gender ?? null,
+        cover: coverOf(signer, (voice ?? order)?.coverFileId ?? null),
+        createdAt: training.createdAt.toISOString(),
+      })),
     );
   });
 

@@ -58,12 +58,9 @@ const lockOrders = (tx: Query, userId: string, which: SQL | undefined) =>
     .orderBy(orders.id)
     .for('update');
 
-export const withdrawOrder = (
-  tools: Tools,
-  userId: string,
-  id: string,
-  made: 'keep' | 'delete',
-): Promise<void> =>
+type Made = 'keep' | 'delete';
+
+export const withdrawOrder = (tools: Tools, userId: string, id: string, made: Made): Promise<void> =>
   clear(tools, async (tx, left) => {
     const [order] = await lockOrders(tx, userId, eq(orders.id, id));
     if (!order) throw new Failure('ORDER_NOT_FOUND');
@@ -72,12 +69,7 @@ export const withdrawOrder = (
     await clearOrder(tx, left, order, training || null);
   });
 
-export const withdrawTraining = (
-  tools: Tools,
-  userId: string,
-  id: string,
-  made: 'keep' | 'delete',
-): Promise<void> =>
+export const withdrawTraining = (tools: Tools, userId: string, id: string, made: Made): Promise<void> =>
   clear(tools, async (tx, left) => {
     const [order] = await lockOrders(tx, userId, eq(orders.trainingId, id));
     const training = await clearTraining(tx, left, userId, id, made, '授权已撤回');
@@ -157,7 +149,7 @@ async function clearTraining(
   left: Left,
   userId: string,
   id: string,
-  made: 'keep' | 'delete',
+  made: Made,
   why: string,
 ): Promise<typeof trainings.$inferSelect | null> {
   // The job first: whoever finishes it holds it, and what was made stands in the training only afterwards.

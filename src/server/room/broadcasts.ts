@@ -22,7 +22,6 @@ export async function findBroadcast(db: Query, roomId: string): Promise<Broadcas
   return row ?? null;
 }
 
-/** That one, or the last of the room. */
 export async function needBroadcast(
   db: Query,
   userId: string,

@@ -12,9 +12,10 @@ import {
 } from '../../contract/room.ts';
 import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
 import type { Room } from '../../contract/room.ts';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../contract/stage.ts';
+import { HUMAN_POSITION } from '../../contract/stage.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
+import { HUMAN_SIZE } from '../../stage/human-centre.ts';
 import {
   backdropIdOf,
   builtInPicture,

@@ -153,7 +153,7 @@ export async function loadPicture(file: string): Promise<Picture> {
   return { image, width: image.width, height: image.height };
 }
 
-export interface LoadedPresenter {
+interface LoadedPresenter {
   shown: Presenter;
   turn(seconds: number): Promise<void>;
 }

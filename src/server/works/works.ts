@@ -10,17 +10,16 @@ import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
 import { asWork } from './work-kind.ts';
 import { pointsOf } from '../jobs/ledger.ts';
-import { ACTIVE, cancel, lockJobs, queuePlace, removeForGood } from '../jobs/queue.ts';
+import { ACTIVE, cancel, jobState, lockJobs, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
 
 // Not the project and the input: a page of long translations would be hundreds of megabytes.
 const { project: _project, ...workColumns } = getTableColumns(works);
-const { input: _input, ...jobColumns } = getTableColumns(jobs);
 const source = alias(files, 'source');
 const columns = {
   work: workColumns,
-  job: { ...jobColumns, ...queuePlace },
+  job: { ...jobState, startedAt: jobs.startedAt, finishedAt: jobs.finishedAt },
   points: pointsOf(works.id),
   file: files,
   sourceVideoId: source.id,
@@ -44,14 +43,19 @@ const shown = (db: Query) =>
 
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
-const view = (signer: Signer, { work, job, points, file, sourceVideoId }: Row): Work => ({
+const view = (
+  signer: Signer,
+  {
+    work,
+    job: { startedAt: _startedAt, finishedAt: _finishedAt, ...state },
+    points,
+    file,
+    sourceVideoId,
+  }: Row,
+): Work => ({
   ...work,
+  ...state,
   points,
-  status: job.status,
-  progress: job.progress,
-  step: job.step,
-  ahead: job.ahead,
-  waitSeconds: job.waitSeconds,
   url: fileUrl(signer, work.fileId),
   format: file && path.extname(file.name).slice(1),
   wavUrl: fileUrl(signer, work.wavFileId),
@@ -64,7 +68,6 @@ const view = (signer: Signer, { work, job, points, file, sourceVideoId }: Row): 
   size: file?.size ?? null,
   createdAt: work.createdAt.toISOString(),
   deletedAt: work.deletedAt?.toISOString() ?? null,
-  error: job.error,
 });
 
 type Filter = z.output<typeof listVideos.input>;

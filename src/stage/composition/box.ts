@@ -14,7 +14,7 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
 });
 
 export const inside = (outer: Box, share: Box): Box => {
-  const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
+  const { width, height } = boxSize(outer);
   return {
     left: outer.left + share.left * width,
     top: outer.top + share.top * height,
@@ -23,10 +23,16 @@ export const inside = (outer: Box, share: Box): Box => {
   };
 };
 
-export const areaOf = ({ left, top, right, bottom }: Box): number =>
-  Math.max(0, right - left) * Math.max(0, bottom - top);
+export const boxSize = ({ left, top, right, bottom }: Box): StageShape => ({
+  width: right - left,
+  height: bottom - top,
+});
 
-/** The area that both have. */
+export function areaOf(box: Box): number {
+  const { width, height } = boxSize(box);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 export const sharedArea = (a: Box, b: Box): number =>
   areaOf({
     left: Math.max(a.left, b.left),
@@ -35,7 +41,6 @@ export const sharedArea = (a: Box, b: Box): number =>
     bottom: Math.min(a.bottom, b.bottom),
   });
 
-/** Around a box that was turned by so many degrees, on a stage of this shape. */
 export function turnedBox(
   centre: Point,
   width: number,

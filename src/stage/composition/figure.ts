@@ -58,7 +58,6 @@ const clipped = ({ left, top, right, bottom }: Box): Box => ({
   bottom: Math.min(1, bottom),
 });
 
-/** The presenter's picture on the stage. */
 export const pictureBox = ({ size, centre }: Human, shape: number, stage: StageShape): Box =>
   boxAround(centre, (size * stage.height) / shape / stage.width, size);
 

@@ -11,15 +11,14 @@ export interface Taken {
 
 interface FreePlace {
   centre: Point;
-  /** Whether it covers nothing that weighs more than a body does. */
   isFree: boolean;
 }
 
 const GAP = 0.008;
 const FAR = 0.02;
 const NOTHING = 1e-9;
-export const BODY_WEIGHT = 0.3;
-export const weights = {
+const BODY_WEIGHT = 0.3;
+const weights = {
   face: 100,
   label: 40,
   captions: 40,
@@ -29,6 +28,11 @@ export const weights = {
   buttons: 2,
   body: BODY_WEIGHT,
 } as const;
+
+type Kind = keyof typeof weights;
+
+export const takenBy = (things: { kind: Kind; box: Box }[]): Taken[] =>
+  things.map(({ kind, box }) => ({ box, weight: weights[kind] }));
 
 const grown = ({ left, top, right, bottom }: Box): Box => ({
   left: left - GAP,
@@ -46,7 +50,6 @@ function stops(length: number, wanted: number, edges: [from: number, to: number]
   return [...new Set([first, last, clamped, ...beside.filter((at) => at > first && at < last)])];
 }
 
-/** The place nearest to the wanted one among those that cover least. */
 export function findFreePlace(
   { width, height }: { width: number; height: number },
   taken: Taken[],

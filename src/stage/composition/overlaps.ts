@@ -76,7 +76,6 @@ const unimportant: Partial<Record<Part['kind'], Part['kind'][]>> = {
   buttons: ['platform', 'face', 'captions', 'label'],
 };
 
-/** What this one covers, or is covered by. */
 export const coveredBy = (part: Part, parts: Part[]): Part[] =>
   parts.filter(
     (other) =>
@@ -86,7 +85,6 @@ export const coveredBy = (part: Part, parts: Part[]): Part[] =>
       isCovering(part.box, other.box),
   );
 
-/** Every two that lie over each other. */
 export const overlapsOf = (parts: Part[]): [Part, Part][] =>
   parts.flatMap((part, index) =>
     coveredBy(part, parts.slice(index + 1)).map((other): [Part, Part] => [part, other]),

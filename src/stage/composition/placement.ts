@@ -1,14 +1,12 @@
-import type { Figure } from '../../contract/stage.ts';
-import type { Point } from '../human-centre.ts';
-import { standingCentreY } from '../human-centre.ts';
+import type { Box, Figure } from '../../contract/stage.ts';
+import { HUMAN_SIZE, type Point, standingCentreY } from '../human-centre.ts';
 import type { Scene } from '../scene.ts';
-import { sharedArea, type StageShape } from './box.ts';
+import { boxAround, sharedArea, type StageShape } from './box.ts';
 import { pictureBox, placedFigure } from './figure.ts';
-import { findFreePlace, weights } from './free-place.ts';
+import { findFreePlace, takenBy } from './free-place.ts';
 import { captionZone, labelZone, zonesOf } from './zones.ts';
 
 const SIZES = Array.from({ length: 41 }, (_, step) => (100 - step) / 100);
-const USUAL = 0.75;
 const WIDEST = 1.3;
 /** Above the face, in its heights. */
 const HAIR = 0.12;
@@ -28,7 +26,7 @@ export function usualHumanSize(
     const head = { ...face, top: face.top - (face.bottom - face.top) * hair };
     return right - left <= WIDEST && zones.every((zone) => sharedArea(head, zone) === 0);
   };
-  return SIZES.find(isClear(HAIR)) ?? SIZES.find(isClear(0)) ?? USUAL;
+  return SIZES.find(isClear(HAIR)) ?? SIZES.find(isClear(0)) ?? HUMAN_SIZE;
 }
 
 /** Its height is that of the tallest card that may stand there. */
@@ -37,6 +35,8 @@ export interface CardPlace {
   width: number;
   tallest: number;
 }
+
+export const cardBox = ({ centre, width, tallest }: CardPlace): Box => boxAround(centre, width, tallest);
 
 /** Heights in hundredths of the width: three rows of points, two, the picture alone. */
 const CARD_HEIGHTS = [54, 48, 40];
@@ -49,7 +49,7 @@ const lying = [0.27, 0.24, 0.21, 0.18];
 
 /** As large as it can be without covering what must be seen: low and to the left, or beside the shoulder. */
 export function usualCardPlace(scene: Scene, stage: StageShape, figure: Figure | null): CardPlace {
-  const taken = zonesOf(scene, stage, figure).map(({ kind, box }) => ({ box, weight: weights[kind] }));
+  const taken = takenBy(zonesOf(scene, stage, figure));
   const isUpright = stage.height > stage.width;
   let place: CardPlace | null = null;
   for (const width of isUpright ? upright : lying)

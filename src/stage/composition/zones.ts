@@ -6,7 +6,6 @@ import { LINE_HEIGHT, SAFE } from '../text/text.ts';
 import type { StageShape } from './box.ts';
 import { placedFigure } from './figure.ts';
 
-/** What nothing of ours may cover, or be covered by. */
 export interface Zone {
   kind: 'face' | 'body' | 'captions' | 'label' | 'platform' | 'buttons';
   box: Box;
@@ -67,7 +66,7 @@ export function labelZone({ text, corner, inset }: Label, stage: StageShape): Bo
 }
 
 /** Upright, platforms lay their bar above, comments below, and buttons along the right edge. */
-export function platformZones(stage: StageShape, { top, bottom }: Label['inset']): Zone[] {
+function platformZones(stage: StageShape, { top, bottom }: Label['inset']): Zone[] {
   if (stage.width >= stage.height || (top === 0 && bottom === 0)) return [];
   return [
     { kind: 'platform', box: { left: 0, top: 0, right: 1, bottom: top } },

@@ -45,7 +45,7 @@ interface SpokenTrack {
 }
 
 const SECOND = 1000;
-export const LIP_REST = 0.2;
+const LIP_REST = 0.2;
 export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const rest = Math.round(LIP_REST * rate);
   const rested = new Float32Array(samples.length + 2 * rest);

@@ -5,7 +5,6 @@ import { queryClient } from './query-client.ts';
 import { clearSession } from './session.ts';
 import { useSend } from './use-call.ts';
 
-/** Signs out, here or on all devices. */
 export function useLeave() {
   const navigate = useNavigate();
   return useSend(logout, {

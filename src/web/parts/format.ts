@@ -21,7 +21,6 @@ export function roughly(seconds: number): string {
     : `约 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
 
-/** Where a job that waits stands, as somebody in a queue is told. */
 export function queued(ahead: number | null, waitSeconds: number | null): string {
   if (ahead === null) return '排队中';
   const place = ahead === 0 ? '排队中，下一个就做' : `排队中，前面还有 ${ahead} 个`;

@@ -1,7 +1,4 @@
-/**
- * Where a rewording may stand: the words before it, `_`, and the words behind it. One that is not here may stand anywhere.
- * 完美 becomes 满意 in 效果完美, and nothing in 完美贴合.
- */
+/** Where a rewording may stand: 完美 becomes 满意 in 效果完美, and nothing in 完美贴合. */
 const END = '(?:$|[，。！？；、,.!?;~～])';
 const ALONE = `(?:^|[，。！？；、,.!?;])_${END}`;
 

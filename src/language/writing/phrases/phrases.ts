@@ -15,7 +15,6 @@ const lines = z.array(line).min(1);
 const pair = z.tuple([line, line]);
 const pattern = line.transform((source) => new RegExp(source));
 
-/** What a seller tells besides name, price and points; each is a slot of the same name. */
 export const toldFacts = ['specs', 'forWhom', 'scenes', 'gifts', 'delivery', 'service'] as const;
 export type ToldFact = (typeof toldFacts)[number];
 

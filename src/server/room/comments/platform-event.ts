@@ -29,8 +29,8 @@ export interface RawEvent {
   at: number;
 }
 
-export const TEXT_LENGTH = 200;
-export const NAME_LENGTH = 30;
+const TEXT_LENGTH = 200;
+const NAME_LENGTH = 30;
 const ID_LENGTH = 64;
 const COUNT_MAX = 1_000_000_000;
 const BUCKET_MS = 10_000;

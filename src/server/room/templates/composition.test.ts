@@ -3,7 +3,8 @@ import type { Card, RoomSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import { type Figure, stageItem } from '../../../contract/stage.ts';
 import { shortDraft } from '../../../contract/short.ts';
-import { findFreePlace, weights } from '../../../stage/composition/free-place.ts';
+import { boxSize } from '../../../stage/composition/box.ts';
+import { findFreePlace, takenBy } from '../../../stage/composition/free-place.ts';
 import { itemBox, overlapsOf, type Part, partsOf } from '../../../stage/composition/overlaps.ts';
 import { usualHumanSize } from '../../../stage/composition/placement.ts';
 import { roomScene, roomSize, usualRoomSize } from '../../../stage/room-scene.ts';
@@ -131,16 +132,9 @@ test('a sticker that is added where a face is goes beside it', () => {
     }),
     null,
   );
-  const { left, top, right, bottom } = itemBox(surface, sticker, sizes);
-  const taken = partsOf(surface, scene, figure, sizes).map(({ kind, box }) => ({
-    box,
-    weight: weights[kind],
-  }));
-  const { centre, isFree } = findFreePlace(
-    { width: right - left, height: bottom - top },
-    taken,
-    sticker.centre,
-  );
+  const size = boxSize(itemBox(surface, sticker, sizes));
+  const taken = takenBy(partsOf(surface, scene, figure, sizes));
+  const { centre, isFree } = findFreePlace(size, taken, sticker.centre);
   expect(isFree).toBe(true);
   expect(namesOf({ ...scene, items: [{ ...sticker, centre }] }, roomSize(room, '1080p'), figure)).toEqual([]);
 });

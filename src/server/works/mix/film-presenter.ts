@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import type { MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
-import { HUMAN_SIZE } from '../../../stage/short-scene.ts';
+import { HUMAN_SIZE } from '../../../stage/human-centre.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { sha256Of } from '../../stage/ai-label.ts';

@@ -13,7 +13,6 @@ type Props<T extends { id: string }, K extends string> = Omit<ComponentProps<typ
   choices?: Filters<K>['choices'];
 } & Pick<Filters<K>, 'unit' | 'extra'>;
 
-/** A page of rows below what they are filtered by. */
 export function FilteredList<T extends { id: string }, K extends string>({
   search = null,
   choices = [],

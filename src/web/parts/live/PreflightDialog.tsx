@@ -12,15 +12,15 @@ import { livePlatforms } from '../../../contract/live/platforms.ts';
 import type { RoomSettings } from '../../../contract/room-settings.ts';
 import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
+import { useBusy } from '../../hooks/use-busy.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
-import { platformGuides } from './start/platform-guides.ts';
+import { guideOf } from './start/platform-guides.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
-/** A panel of the editor, or the settings that it changes at once. */
 interface Cure {
   label: string;
   panel?: string;
@@ -42,7 +42,6 @@ const LOOK_AGAIN_MS = 5000;
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
   onPanel: (panel: string) => void;
   onPlatform: () => void;
@@ -131,7 +130,7 @@ function Destination({ room, onPlatform }: Pick<Props, 'room' | 'onPlatform'>) {
       ? '直接推流'
       : isSmall
         ? '还没有推流地址，开播后观众看不到画面'
-        : `开播后用${platformGuides[platform ?? 'other'].program}抓取窗口`;
+        : `开播后用${guideOf(room).program}抓取窗口`;
   return (
     <div className="row between padded8 well">
       <span>
@@ -173,13 +172,9 @@ function PreflightRows({ rows, onMend }: RowsProps) {
 }
 
 function CureButton({ cure, onMend }: { cure: Cure } & Pick<RowsProps, 'onMend'>) {
-  const [isMending, setMending] = useState(false);
-  const mend = async () => {
-    setMending(true);
-    await onMend(cure).finally(() => setMending(false));
-  };
+  const [isMending, during] = useBusy();
   return (
-    <Button size="small" loading={isMending} onClick={() => void mend()}>
+    <Button size="small" loading={isMending} onClick={() => void during(() => onMend(cure))}>
       {cure.label}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { Avatar } from '../../../contract/avatar.ts';
-import { type Figure, HUMAN_POSITION, HUMAN_SIZE } from '../../../contract/stage.ts';
+import { type Figure, HUMAN_POSITION } from '../../../contract/stage.ts';
 import { usualHumanSize } from '../../../stage/composition/placement.ts';
+import { HUMAN_SIZE } from '../../../stage/human-centre.ts';
 import type { StageEditor } from '../stage-editor/stage-editor.ts';
 import { presetsFor } from '../stage-editor/boxes.ts';
 

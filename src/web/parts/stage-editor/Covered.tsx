@@ -1,16 +1,9 @@
-import type { Box } from '../../../contract/stage.ts';
 import { coveredBy, type Part } from '../../../stage/composition/overlaps.ts';
+import { boxStyle } from './boxes.ts';
 import type { Grabbed } from './use-gesture.ts';
 import styles from './Handles.module.css';
 
-const shown: Partial<Record<Part['kind'], string>> = {
-  face: '脸',
-  captions: '字幕',
-  label: 'AI 标识',
-  platform: '平台界面',
-  buttons: '平台按钮',
-};
-
+const shown = new Set<Part['kind']>(['face', 'captions', 'label', 'platform', 'buttons']);
 const names: Record<Part['kind'], string> = {
   face: '脸',
   body: '人物',
@@ -28,7 +21,7 @@ function heldPart(held: Grabbed, parts: Part[], cardIndex: number): Part | undef
   return parts.find(({ index }) => index === (held === 'card' ? cardIndex : held));
 }
 
-export function noteFor(part: Part, covered: Part[]): string | null {
+function noteFor(part: Part, covered: Part[]): string | null {
   const first = (['face', 'captions', 'label', 'card', 'thing', 'platform', 'buttons'] as const).find(
     (kind) => covered.some((other) => other.kind === kind),
   );
@@ -39,20 +32,12 @@ export function noteFor(part: Part, covered: Part[]): string | null {
   return `会和${names[first]}重叠`;
 }
 
-const placeOf = ({ left, top, right, bottom }: Box) => ({
-  left: `${left * 100}%`,
-  top: `${top * 100}%`,
-  width: `${(right - left) * 100}%`,
-  height: `${(bottom - top) * 100}%`,
-});
-
 interface Props {
   held: Grabbed;
   parts: Part[];
   cardIndex: number;
 }
 
-/** While something is dragged: what it must not cover, and what it would. */
 export function Covered({ held, parts, cardIndex }: Props) {
   const part = heldPart(held, parts, cardIndex);
   if (!part) return null;
@@ -61,14 +46,13 @@ export function Covered({ held, parts, cardIndex }: Props) {
   return (
     <>
       {parts
-        .filter((other) => other !== part && (shown[other.kind] || covered.includes(other)))
-        .filter(({ kind }) => kind !== 'body')
+        .filter((other) => other !== part && (shown.has(other.kind) || covered.includes(other)))
         .map((other, index) => (
           <span
             // They have no name and keep their order while something is held.
             key={index}
             className={`${styles.zone} ${covered.includes(other) ? styles.covered : ''}`}
-            style={placeOf(other.box)}
+            style={boxStyle(other.box)}
             aria-hidden="true"
           />
         ))}

@@ -1,7 +1,8 @@
 import { Dropdown, Tooltip } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import type { StageItem } from '../../../contract/stage.ts';
-import type { StageBox } from './boxes.ts';
+import { boxAround } from '../../../stage/composition/box.ts';
+import { boxStyle, type StageBox } from './boxes.ts';
 import { Covered } from './Covered.tsx';
 import styles from './Handles.module.css';
 import { itemActions } from './layer-actions.ts';
@@ -18,10 +19,7 @@ const names: Record<StageItem['kind'], string> = {
 };
 
 const placeOf = ({ centre, width, height, turn }: StageBox): CSSProperties => ({
-  left: `${(centre.x - width / 2) * 100}%`,
-  top: `${(centre.y - height / 2) * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
+  ...boxStyle(boxAround(centre, width, height)),
   ...(turn !== 0 && { transform: `rotate(${turn}deg)` }),
 });
 
@@ -126,24 +124,7 @@ export function Handles({ stage, gesture, boxes }: Props) {
         />
       </Tooltip>
       {held !== null && picture && !picture.isWhole && (
-        <div className={styles.frame} style={placeOf(picture)}>
-          {['nw', 'ne', 'sw', 'se'].map((side) => (
-            <span
-              key={side}
-              className={`${styles.corner} ${styles[side]}`}
-              aria-hidden="true"
-              {...gesture.corner(held, picture)}
-            />
-          ))}
-          {canTurn && (
-            <span
-              className={styles.turner}
-              aria-hidden="true"
-              title="旋转"
-              {...gesture.turner(held, picture)}
-            />
-          )}
-        </div>
+        <Frame gesture={gesture} held={held} box={picture} canTurn={canTurn} />
       )}
       {gesture.held !== null && (
         <Covered held={gesture.held} parts={boxes.parts} cardIndex={now.items.length} />
@@ -152,6 +133,31 @@ export function Handles({ stage, gesture, boxes }: Props) {
         <span className={styles.lineX} style={{ left: `${gesture.met.x * 100}%` }} />
       )}
       {gesture.met?.y != null && <span className={styles.lineY} style={{ top: `${gesture.met.y * 100}%` }} />}
+    </div>
+  );
+}
+
+interface FrameProps {
+  gesture: Gesture;
+  held: Movable;
+  box: StageBox;
+  canTurn: boolean;
+}
+
+function Frame({ gesture, held, box, canTurn }: FrameProps) {
+  return (
+    <div className={styles.frame} style={placeOf(box)}>
+      {['nw', 'ne', 'sw', 'se'].map((side) => (
+        <span
+          key={side}
+          className={`${styles.corner} ${styles[side]}`}
+          aria-hidden="true"
+          {...gesture.corner(held, box)}
+        />
+      ))}
+      {canTurn && (
+        <span className={styles.turner} aria-hidden="true" title="旋转" {...gesture.turner(held, box)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import type { CSSProperties } from 'react';
+import type { Box } from '../../../contract/stage.ts';
+import { boxSize, type StageShape } from '../../../stage/composition/box.ts';
 import { layoutCaptionRows } from '../../../stage/text/caption.ts';
 import { humanPresets, type Point } from '../../../stage/human-centre.ts';
-import { itemHeight } from '../../../stage/items.ts';
+import { itemHeight, type Sizes } from '../../../stage/items.ts';
 import { labelBox } from '../../../stage/label.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { stickerShape } from '../../../stage/stickers/draw-sticker.ts';
@@ -16,27 +19,32 @@ export interface StageBox {
   isWhole?: boolean;
 }
 
-export interface StageSize {
-  width: number;
-  height: number;
-}
-export type Sizes = ReadonlyMap<string, StageSize>;
-
 const HUMAN_SHAPE = 16 / 9;
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;
 
-export const presetsFor = ({ width, height }: StageSize) =>
+export function boxStyle(box: Box): CSSProperties {
+  const { left, top } = box;
+  const { width, height } = boxSize(box);
+  return {
+    left: `${left * 100}%`,
+    top: `${top * 100}%`,
+    width: `${width * 100}%`,
+    height: `${height * 100}%`,
+  };
+}
+
+export const presetsFor = ({ width, height }: StageShape) =>
   humanPresets(width > height ? 'landscape' : 'portrait');
 
 type MeasuringSurface = ReturnType<typeof measuringSurface>;
 
-export const measuringSurface = ({ width, height }: StageSize) => {
+export const measuringSurface = ({ width, height }: StageShape) => {
   const scale = RULER_PIXELS / Math.min(width, height);
   return makeSurface(Math.round(width * scale), Math.round(height * scale));
 };
 
-export function humanBox({ human }: Scene, stage: StageSize, sizes: Sizes): StageBox {
+export function humanBox({ human }: Scene, stage: StageShape, sizes: Sizes): StageBox {
   const shape = sizes.get('human');
   const tall = shape ? shape.height / shape.width : HUMAN_SHAPE;
   const { size, centre } = human ?? { size: 0, centre: { x: 0.5, y: 0.5 } };

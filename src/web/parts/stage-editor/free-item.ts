@@ -1,5 +1,6 @@
 import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
-import { findFreePlace, type Taken, weights } from '../../../stage/composition/free-place.ts';
+import { boxSize } from '../../../stage/composition/box.ts';
+import { findFreePlace, type Taken, takenBy } from '../../../stage/composition/free-place.ts';
 import { itemBox, partsOf } from '../../../stage/composition/overlaps.ts';
 import { captionZone } from '../../../stage/composition/zones.ts';
 import { captionStyleOf, itemOf } from '../../../stage/short-scene.ts';
@@ -16,10 +17,10 @@ const sizesOf = ({ files }: StageEditor) =>
 function takenOn(stage: StageEditor, without: 'captions' | null): Taken[] {
   const scene = stage.sceneOf(stage.now);
   const parts = partsOf(measuringSurface(stage.size), scene, stage.figure, sizesOf(stage));
-  return [
-    ...parts.filter(({ kind }) => kind !== without).map(({ kind, box }) => ({ box, weight: weights[kind] })),
-    ...stage.keepFree.map((box) => ({ box, weight: weights.card })),
-  ];
+  return takenBy([
+    ...parts.filter(({ kind }) => kind !== without),
+    ...stage.keepFree.map((box) => ({ kind: 'card' as const, box })),
+  ]);
 }
 
 /** Near the place it asks for, but over no face, caption, label or card; smaller where it would not fit. */
@@ -33,16 +34,15 @@ export function freely<Item extends StageItem>(stage: StageEditor, item: Item): 
       width: item.width * share,
       ...(item.kind === 'text' && { size: item.size * share }),
     };
-    const { left, top, right, bottom } = itemBox(ruler, itemOf(smaller, null), sizesOf(stage));
-    const found = findFreePlace({ width: right - left, height: bottom - top }, taken, item.centre);
+    const box = itemBox(ruler, itemOf(smaller, null), sizesOf(stage));
+    const found = findFreePlace(boxSize(box), taken, item.centre);
     return { ...found, item: { ...smaller, centre: found.centre } };
   });
   return (tries.find(({ isFree }) => isFree) ?? tries[0]!).item;
 }
 
 export function freeCaptions(stage: StageEditor, style: SubtitleStyle): SubtitleStyle {
-  const { left, top, right, bottom } = captionZone(captionStyleOf(style), stage.size);
-  const size = { width: right - left, height: bottom - top };
-  const { centre } = findFreePlace(size, takenOn(stage, 'captions'), { x: 0.5, y: style.y });
+  const zone = captionZone(captionStyleOf(style), stage.size);
+  const { centre } = findFreePlace(boxSize(zone), takenOn(stage, 'captions'), { x: 0.5, y: style.y });
   return { ...style, y: centre.y };
 }

@@ -1,7 +1,8 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
-import { presetsFor, type StageSize } from './boxes.ts';
+import type { StageShape } from '../../../stage/composition/box.ts';
+import { presetsFor } from './boxes.ts';
 
 export type Movable = 'human' | 'card' | number;
 
@@ -22,7 +23,7 @@ const inside = ({ x, y }: Point, range: Range): Point => ({
   y: fine(clamp(y, range)),
 });
 
-export function centreOf(stage: StageSize, now: Arrangement, thing: Movable): Point {
+export function centreOf(stage: StageShape, now: Arrangement, thing: Movable): Point {
   if (thing === 'human')
     return now.human ?? { x: presetsFor(stage)[now.humanPosition], y: standingCentreY(now.humanSize) };
   return thing === 'card' ? now.card!.centre : now.items[thing]!.centre;
@@ -34,7 +35,7 @@ export const shareOf = (now: Arrangement, thing: Movable): number =>
 
 /** On a preset line and on the floor the presenter's preset holds; anywhere else its place is free. */
 export function moveTo(
-  stage: StageSize,
+  stage: StageShape,
   humanReach: Range,
   now: Arrangement,
   thing: Movable,

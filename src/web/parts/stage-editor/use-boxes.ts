@@ -1,18 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Figure } from '../../../contract/stage.ts';
+import type { StageShape } from '../../../stage/composition/box.ts';
 import { partsOf } from '../../../stage/composition/overlaps.ts';
+import type { Sizes } from '../../../stage/items.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
-import {
-  captionBox,
-  humanBox,
-  itemBoxes,
-  aiLabelBox,
-  measuringSurface,
-  type StageSize,
-  type Sizes,
-} from './boxes.ts';
+import { captionBox, humanBox, itemBoxes, aiLabelBox, measuringSurface } from './boxes.ts';
 import { loadStagePicture } from '../../stage/pictures.ts';
 
 function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
@@ -58,7 +52,7 @@ export type Boxes = ReturnType<typeof useBoxes>;
 
 export function useBoxes(
   scene: Scene,
-  { width, height }: StageSize,
+  { width, height }: StageShape,
   coverUrl: string | null,
   sources: ReadonlyMap<string, StageSource>,
   caption: string | null,
@@ -83,7 +77,7 @@ export function useBoxes(
   );
 }
 
-async function sizeOfSource({ kind, url }: StageSource): Promise<StageSize> {
+async function sizeOfSource({ kind, url }: StageSource): Promise<StageShape> {
   if (kind === 'image') return loadStagePicture(url);
   const film = document.createElement('video');
   film.preload = 'metadata';

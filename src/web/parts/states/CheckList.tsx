@@ -13,7 +13,6 @@ const looks = {
 interface Props<C extends Check> {
   checks: C[];
   label?: string;
-  /** What stands behind a check: the button that mends it. */
   control?: (check: C) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { LinkButton } from '../LinkButton.tsx';
 import { JobChip } from '../states/JobChip.tsx';
 import { editsOf } from './work-facts.ts';
 
-/** How far a work is; where it waits for its owner, the way on. */
 export function WorkState({ work }: { work: Work }) {
   const isUnread = work.type === 'translate' && work.status === 'done' && work.url === null;
   const [review] = isUnread ? editsOf(work) : [];

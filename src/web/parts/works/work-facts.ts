@@ -18,9 +18,17 @@ export function textOf(work: AnyWork): string | null {
 }
 
 function textsOf({ type, project }: AnyWork): (string | undefined)[] {
-  if (type === 'audio') return [project.text, project.ssml];
-  if (type === 'short') return project.scenes.map(({ text }) => text);
-  return type === 'excerpt' ? [project.text] : [];
+  switch (type) {
+    case 'audio':
+      return [project.text, project.ssml];
+    case 'short':
+      return project.scenes.map(({ text }) => text);
+    case 'excerpt':
+      return [project.text];
+    case 'mix':
+    case 'translate':
+      return [];
+  }
 }
 
 export const noticeOf = ({ type, project }: AnyWork): string | null =>
@@ -62,29 +70,36 @@ export function filesOf(
   ].flatMap(({ verb, url }) => (url ? [{ verb, url }] : []));
 }
 
-export function editsOf({
-  id,
-  type,
-  status,
-  url,
-  batchId,
-}: Pick<Work, 'id' | 'type' | 'status' | 'url' | 'batchId'>): { verb: string; path: string }[] {
+interface Edit {
+  verb: string;
+  path: string;
+}
+
+type Edited = Pick<Work, 'id' | 'type' | 'status' | 'url' | 'batchId'>;
+
+export function editsOf({ id, type, status, url, batchId }: Edited): Edit[] {
   // The editors of made works open nothing else: offered earlier, they are a dead end.
   const isMade = status === 'done';
-  if (type === 'short')
-    return [
-      { verb: '再编辑', path: `/worksRoom?from=${id}` },
-      ...(url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : []),
-      ...(batchId ? [{ verb: '看这一批', path: `/worksControl?batch=${batchId}` }] : []),
-    ];
-  if (type === 'mix')
-    return [
-      ...(url && isMade ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
-      ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
-    ];
-  if (type === 'translate')
-    return isMade ? [{ verb: url ? '修改译文' : '校对译文', path: `/aiTranslate?edit=${id}` }] : [];
-  if (type !== 'audio') return [];
-  const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
-  return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];
+  switch (type) {
+    case 'short':
+      return [
+        { verb: '再编辑', path: `/worksRoom?from=${id}` },
+        ...(url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : []),
+        ...(batchId ? [{ verb: '看这一批', path: `/worksControl?batch=${batchId}` }] : []),
+      ];
+    case 'mix':
+      return [
+        ...(url && isMade ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
+        ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
+      ];
+    case 'translate':
+      return isMade ? [{ verb: url ? '修改译文' : '校对译文', path: `/aiTranslate?edit=${id}` }] : [];
+    case 'audio':
+      return [
+        { verb: '再编辑', path: `/createAudio?from=${id}` },
+        ...(url ? [{ verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : []),
+      ];
+    case 'excerpt':
+      return [];
+  }
 }

@@ -51,7 +51,6 @@ export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
   state === 'blocked' && reason !== null && reason.includes('拉黑');
 
 const unfriendly: (string | null)[] = [intentNames.hostile, intentNames.advert];
-/** Kept from the air, and nobody has blocked its viewer or let it pass yet. */
 export const isUnfriendly = (comment: Comment): boolean =>
   comment.state === 'blocked' && unfriendly.includes(comment.intent) && !isViewerBlocked(comment);
 

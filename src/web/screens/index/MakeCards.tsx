@@ -87,9 +87,7 @@ export function MakeCards() {
       >
         <span className={`${styles.words} stack gap4 can-shrink`}>
           <span className={styles.firstName}>数字人直播间</span>
-          <span className={`${styles.about} hint`}>
-            选好形象、背景和声音，排好话术和问答，让数字人替你讲。
-          </span>
+          <span className="body-text">选好形象、背景和声音，排好话术和问答，让数字人替你讲。</span>
           <span className={styles.go}>去工作台</span>
         </span>
         <span className={styles.people} aria-hidden="true">
@@ -104,7 +102,7 @@ export function MakeCards() {
           </span>
           <span className={`${styles.words} stack gap4 can-shrink`}>
             <span className="strong large medium">{name}</span>
-            <span className={`${styles.about} hint`}>{about}</span>
+            <span className="hint">{about}</span>
           </span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useBusy } from '../../hooks/use-busy.ts';
 import { useNavigate } from 'react-router';
 import { liveNow, startLive } from '../../../contract/live/live.ts';
 import { addRoom, isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
@@ -25,14 +25,12 @@ interface Props {
 
 export function EditorBar({ editor, isRehearsal, onStart }: Props) {
   const { room, change, undo, redo } = editor;
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, during] = useBusy();
   const navigate = useNavigate();
   const begin = useSend(startLive, { refresh: [roomDetail, listRooms, liveNow] });
   const start = async () => {
     if (isSaving) return;
-    setSaving(true);
-    await editor.flush();
-    setSaving(false);
+    await during(editor.flush);
     onStart();
   };
   const rehearse = async () => {

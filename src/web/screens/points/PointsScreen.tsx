@@ -9,15 +9,15 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { BalanceCards } from './BalanceCards.tsx';
-import { Prices } from './Prices.tsx';
+import { PriceList } from './PriceList.tsx';
 import styles from './PointsScreen.module.css';
 
 /** What the record did to the balance: a settled amount had left it when it was frozen. */
 function Amount({ record }: { record: PointRecord }) {
   const size = count(record.amount);
-  if (record.kind === 'settle') return <span className="body-text figures">已扣 {size}</span>;
-  if (record.kind === 'freeze') return <strong className={`${styles.out} figures`}>−{size}</strong>;
-  return <strong className={`${styles.in} figures`}>+{size}</strong>;
+  if (record.kind === 'settle') return <span className="rigid body-text figures">已扣 {size}</span>;
+  if (record.kind === 'freeze') return <strong className={`${styles.out} rigid figures`}>−{size}</strong>;
+  return <strong className={`${styles.in} rigid figures`}>+{size}</strong>;
 }
 
 const recordColumns: Column<PointRecord>[] = [
@@ -40,7 +40,7 @@ function RecordCard({ record }: { record: PointRecord }) {
         <span>
           {recordKinds[record.kind]} · <Moment at={record.at} />
         </span>
-        <span>余额 {count(record.balance)}</span>
+        <span className="rigid">余额 {count(record.balance)}</span>
       </div>
     </div>
   );
@@ -56,7 +56,7 @@ export default function PointsScreen() {
     <>
       <PageHead title="算力" about="做视频、音频和定制用算力，直播不用；每一笔都记在这里。" />
       <BalanceCards balance={known?.balance} frozen={known?.frozen} />
-      <Prices />
+      <PriceList />
       <FilteredList
         choices={[{ name: 'kind', all: '全部明细', options: optionsOf(recordKinds) }]}
         unit="条明细"

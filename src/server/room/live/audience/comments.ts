@@ -35,7 +35,6 @@ export const commentView = (row: StoredComment): Comment => ({
 
 export const LONGEST_NAME = 6;
 
-/** In a word: the question that was hit, what is asked for, or what the comment is. */
 export function intentIn(
   { type, text, translation, rule }: Omit<StoredComment, 'intent'>,
   intent?: Intent,

@@ -6,7 +6,6 @@ import { makeSurface } from '../../../stage/fonts.ts';
 
 const names: Partial<Record<Part['kind'], string>> = { face: '主播的脸', captions: '字幕', label: 'AI 标识' };
 
-/** Whether a product card covers what viewers have to see. */
 export function stageRows(room: Room): PreflightRow[] {
   const { cards, cardPlace } = room.settings;
   if (cards.length === 0) return [];

@@ -3,13 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { liveNow, type LiveView } from '../../../../contract/live/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
+import { roomSize } from '../../../../stage/room-scene.ts';
 import { useCall } from '../../../client/use-call.ts';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { CopyField } from '../../fields/CopyField.tsx';
 import { ErrorCard } from '../../states/ErrorCard.tsx';
 import { PanelSkeleton } from '../../states/PanelSkeleton.tsx';
 import { Tag } from '../../states/StatusTag.tsx';
-import { platformGuides, windowSteps } from '../start/platform-guides.ts';
+import { emptyTarget, guideOf, windowSteps } from '../start/platform-guides.ts';
 import { isStream, PushFields } from '../start/PushFields.tsx';
 import { StepCards } from '../start/StepCards.tsx';
 import { StageLinksDialog } from '../StageLinksDialog.tsx';
@@ -30,7 +32,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function PushStates({ room, push }: { room: Room; push: LiveView['push'] }) {
   if (push.length === 0) return <p className="hint">正在准备推流…</p>;
-  const chosen = push.length === 1 ? room.settings.platform : null;
   return (
     <ul className="stack plain-list">
       {push.map(({ url, state, error }, index) => {
@@ -39,7 +40,7 @@ function PushStates({ room, push }: { room: Room; push: LiveView['push'] }) {
           <li key={`${index} ${url}`} className="stack gap2 small">
             <span className="row">
               <Tag tone={tone}>{word}</Tag>
-              <span className="strong">{pushedTo(url, chosen)}</span>
+              <span className="strong">{pushedTo(url, room.settings.platform, push)}</span>
             </span>
             <span className="hint break-anywhere">{url}</span>
             {error && <span className="warning">{error}</span>}
@@ -52,21 +53,14 @@ function PushStates({ room, push }: { room: Room; push: LiveView['push'] }) {
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
 }
 
 function PushForm({ room, onChange }: Props) {
   const { platform, push } = room.settings;
   const [first, ...others] = push;
-  const { address = '' } = platformGuides[platform ?? 'other'];
-  const [target, setTarget] = useState(first ?? { url: address, key: '' });
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    await onChange({ push: [target, ...others] });
-    setSaving(false);
-  };
+  const [target, setTarget] = useState(first ?? emptyTarget(platform));
+  const [isSaving, during] = useBusy();
   return (
     <>
       <PushFields value={target} onChange={setTarget} />
@@ -75,7 +69,7 @@ function PushForm({ room, onChange }: Props) {
           type="primary"
           disabled={!isStream(target.url)}
           loading={isSaving}
-          onClick={() => void save()}
+          onClick={() => void during(() => onChange({ push: [target, ...others] }))}
         >
           {first ? '换成这个地址' : '开始推流'}
         </Button>
@@ -91,8 +85,8 @@ function StageWays({ room }: { room: Room }) {
   if (!stage.data)
     return <ErrorCard error={stage.error} title="舞台地址没有拿到" retry={() => void stage.refetch()} />;
   const url = stage.data;
-  const { program } = platformGuides[room.settings.platform ?? 'other'];
-  const [width, height] = room.stageModel === 'portrait' ? [1080, 1920] : [1920, 1080];
+  const { program } = guideOf(room);
+  const { width, height } = roomSize(room, '1080p');
   return (
     <>
       <Card title={`用${program}抓取窗口`}>
@@ -127,12 +121,11 @@ function StageWays({ room }: { room: Room }) {
   );
 }
 
-/** The ways in which the picture of a room that has started gets to its viewers, the usual one of its platform first. */
 export function OutputCards({ room, onChange }: Props) {
   const isSmall = useSmall();
   const view = useCall(liveNow, { liveId: room.id }, { refetchInterval: () => LOOK_AGAIN_MS });
   const isPushed = room.settings.push.length > 0;
-  const isCaptured = platformGuides[room.settings.platform ?? 'other'].pushFor === 'nobody';
+  const isCaptured = guideOf(room).pushFor === 'nobody';
   const push = (
     <Card title="推流">
       {isPushed ? (

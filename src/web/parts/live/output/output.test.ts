@@ -30,8 +30,10 @@ test('a room among others says what leaves it', () => {
 });
 
 test('a push is called by the platform of its address, by the one that was chosen, or by the machine', () => {
-  expect(pushedTo(push('live').url, 'bilibili')).toBe('抖音');
-  expect(pushedTo('rtmp://live-push.bilivideo.com/live-bvc/?key=1', null)).toBe('B站');
-  expect(pushedTo('rtmp://203.0.113.7/live', 'shipinhao')).toBe('视频号');
-  expect(pushedTo('rtmps://Media.example.org:443/app', 'other')).toBe('media.example.org');
+  const one = { length: 1 };
+  expect(pushedTo(push('live').url, 'bilibili', one)).toBe('抖音');
+  expect(pushedTo('rtmp://live-push.bilivideo.com/live-bvc/?key=1', null, one)).toBe('B站');
+  expect(pushedTo('rtmp://203.0.113.7/live', 'shipinhao', one)).toBe('视频号');
+  expect(pushedTo('rtmp://203.0.113.7/live', 'shipinhao', { length: 2 })).toBe('203.0.113.7');
+  expect(pushedTo('rtmps://Media.example.org:443/app', 'other', one)).toBe('media.example.org');
 });

@@ -9,8 +9,13 @@ const isPushed = ({ push }: Sent): boolean => push.some(({ state }) => state ===
 /** Whether anybody outside could see the room: a presenter who only speaks is not on air. */
 export const isSeen = (view: Sent): boolean => !view.isRehearsal && (view.stagePages > 0 || isPushed(view));
 
-/** The platform that the address itself names, or the one that was chosen for the room, or the machine. */
-export function pushedTo(url: string, chosen: LivePlatformId | null): string {
+/** The platform that the address itself names, or the room's where it is the only address, or the machine. */
+export function pushedTo(
+  url: string,
+  platform: LivePlatformId | null,
+  addresses: { length: number },
+): string {
+  const chosen = addresses.length === 1 ? platform : null;
   const machine = /^\w+:\/\/([^/:]+)/.exec(url)?.[1]?.toLowerCase() ?? url;
   const known = Object.values(livePlatforms).find(({ machines }) => machines?.test(machine));
   if (known) return known.name;
@@ -26,7 +31,6 @@ export function nothingSent(view: Sent): string | null {
   return null;
 }
 
-/** The same in a word or two, for a room among others. */
 export function sentLabel(view: Sent): [string, Tone] {
   if (isPushed(view)) return ['正在推流', 'onAir'];
   if (view.stagePages > 0) return ['舞台页打开', 'onAir'];

@@ -4,7 +4,7 @@ import type { LivePlatformId } from '../../../../contract/live/platforms.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './GuideView.module.css';
 import { CHECKED_ON, platformGuides, windowSteps } from './platform-guides.ts';
-import { PushFields, type PushTarget } from './PushFields.tsx';
+import { PushFields, type StreamAddress } from './PushFields.tsx';
 import { StepCards } from './StepCards.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -18,11 +18,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface Props {
   platform: LivePlatformId;
-  target: PushTarget;
-  onTarget: (target: PushTarget) => void;
+  target: StreamAddress;
+  onTarget: (target: StreamAddress) => void;
 }
 
-/** What a seller has to know and do at one platform. */
 export function GuideView({ platform, target, onTarget }: Props) {
   const isSmall = useSmall();
   const { needs, pushFor, about, steps, afterwards, program, comments, rules, isRisky } =

@@ -4,14 +4,13 @@ import { keysOf } from '../../../../contract/fields.ts';
 import { livePlatforms, type LivePlatformId } from '../../../../contract/live/platforms.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { GuideView } from './GuideView.tsx';
-import { platformGuides } from './platform-guides.ts';
+import { emptyTarget, platformGuides } from './platform-guides.ts';
 import styles from './PlatformDialog.module.css';
-import { isStream, type PushTarget } from './PushFields.tsx';
+import { isStream, type StreamAddress } from './PushFields.tsx';
 
 const platformIds = keysOf(livePlatforms);
-
-const emptyTarget = (id: LivePlatformId): PushTarget => ({ url: platformGuides[id].address ?? '', key: '' });
 
 const pushes = {
   everyone: '有推流地址',
@@ -21,7 +20,6 @@ const pushes = {
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onSave: (settings: Pick<RoomSettings, 'platform' | 'push'>) => Promise<void>;
   onClose: () => void;
 }
@@ -29,8 +27,8 @@ interface Props {
 export function PlatformDialog({ room, onSave, onClose }: Props) {
   const { platform, push } = room.settings;
   const [chosen, setChosen] = useState(platform);
-  const [target, setTarget] = useState<PushTarget>(push[0] ?? (platform ? emptyTarget(platform) : noTarget));
-  const [isSaving, setSaving] = useState(false);
+  const [target, setTarget] = useState<StreamAddress>(push[0] ?? emptyTarget(platform));
+  const [isSaving, during] = useBusy();
   const choose = (id: LivePlatformId) => {
     setChosen(id);
     // The address of another platform would send the picture there.
@@ -60,11 +58,9 @@ export function PlatformDialog({ room, onSave, onClose }: Props) {
   const url = target.url.trim();
   // An address that we filled in is none before its key is there.
   const isFilled = url !== '' && (target.key.trim() !== '' || url !== platformGuides[chosen].address);
-  const save = async () => {
-    setSaving(true);
+  const save = () => {
     const rest = push.slice(1);
-    await onSave({ platform: chosen, push: isFilled ? [target, ...rest] : rest });
-    setSaving(false);
+    return onSave({ platform: chosen, push: isFilled ? [target, ...rest] : rest });
   };
   return (
     <Modal
@@ -80,7 +76,7 @@ export function PlatformDialog({ room, onSave, onClose }: Props) {
             type="primary"
             disabled={url !== '' && !isStream(url)}
             loading={isSaving}
-            onClick={() => void save()}
+            onClick={() => void during(save)}
           >
             下一步：开播体检
           </Button>
@@ -91,5 +87,3 @@ export function PlatformDialog({ room, onSave, onClose }: Props) {
     </Modal>
   );
 }
-
-const noTarget: PushTarget = { url: '', key: '' };

@@ -2,17 +2,16 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { pushUrl, roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 
-export type PushTarget = RoomSettings['push'][number];
+export type StreamAddress = RoomSettings['push'][number];
 
 export const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
 
 interface Props {
   /** Before 推流地址 and 推流密钥, where there are several. */
   name?: string;
-  value: PushTarget;
-  onChange: (value: PushTarget) => void;
+  value: StreamAddress;
+  onChange: (value: StreamAddress) => void;
   isFocused?: boolean;
-  /** Beside the address. */
   control?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { PlatformDialog } from './PlatformDialog.tsx';
 
 interface Props {
   room: Room;
-  /** Resolves when it is saved. */
   onChange: (settings: Partial<RoomSettings>) => Promise<void>;
   onPanel: (panel: string) => void;
   onClose: () => void;

@@ -1,8 +1,7 @@
-import type { Step } from './platform-guides.ts';
+import type { GuideStep } from './platform-guides.ts';
 import styles from './StepCards.module.css';
 
-/** The screen of one step: only its shape, and what is pressed. */
-function StepDrawing({ on, press }: Pick<Step, 'on' | 'press'>) {
+function StepDrawing({ on, press }: Pick<GuideStep, 'on' | 'press'>) {
   const isPhone = on === 'phone';
   const wide = press.replaceAll(/[^\u2e80-\uffff]/g, '').length;
   const width = (wide + (press.length - wide) * 0.6) * 11 + 16;
@@ -48,7 +47,7 @@ function StepDrawing({ on, press }: Pick<Step, 'on' | 'press'>) {
   );
 }
 
-export function StepCards({ steps, label }: { steps: Step[]; label: string }) {
+export function StepCards({ steps, label }: { steps: GuideStep[]; label: string }) {
   return (
     <ol className={`${styles.steps} plain-list`} aria-label={label}>
       {steps.map(({ on, press, text }, index) => (

@@ -1,22 +1,21 @@
 import type { LivePlatformId } from '../../../../contract/live/platforms.ts';
+import type { Room } from '../../../../contract/room.ts';
+import type { StreamAddress } from './PushFields.tsx';
 
-/** One thing to do: on which screen, what is pressed there, and the sentence beside the drawing. */
-export interface Step {
+export interface GuideStep {
   on: 'phone' | 'browser' | 'program' | 'here';
   press: string;
   text: string;
 }
 
-export interface PlatformGuide {
+interface PlatformGuide {
   needs: string[];
-  /** Who gets an address to push to. */
   pushFor: 'everyone' | 'some' | 'nobody';
   about: string;
   /** The address where it is the same for all, so that only the key is left to paste. */
   address?: string;
   /** How one comes to address and key; empty where the platform says so nowhere. */
-  steps: Step[];
-  /** What to do there once the picture arrives. */
+  steps: GuideStep[];
   afterwards?: string;
   /** The platform's own program on a computer, which can show a window. */
   program: string;
@@ -30,8 +29,8 @@ export interface PlatformGuide {
 export const CHECKED_ON = '2026-11-18';
 
 const account = '账号已经实名认证，开通了直播';
-const paste: Step = { on: 'here', press: '粘贴', text: '把推流地址和密钥粘贴到下面两格。' };
-const pasteKey: Step = { on: 'here', press: '粘贴', text: '把密钥粘贴到下面，推流地址已经填好。' };
+const paste: GuideStep = { on: 'here', press: '粘贴', text: '把推流地址和密钥粘贴到下面两格。' };
+const pasteKey: GuideStep = { on: 'here', press: '粘贴', text: '把密钥粘贴到下面，推流地址已经填好。' };
 const oba = '电脑上打开直播中控工具（oba）的弹幕转发，评论就会自己进来。';
 const byHand = '还不能自动接收，评论在中控台里手动添加。';
 const nationalRule = '按《直播电商监督管理办法》（2026-02-01 起），用数字人卖货要有标识，并且一直提醒观众。';
@@ -195,7 +194,15 @@ export const platformGuides: Record<LivePlatformId, PlatformGuide> = {
   },
 };
 
-export const windowSteps = (program: string): Step[] => [
+export const guideOf = ({ settings: { platform } }: Pick<Room, 'settings'>): PlatformGuide =>
+  platformGuides[platform ?? 'other'];
+
+export const emptyTarget = (platform: LivePlatformId | null): StreamAddress => ({
+  url: platformGuides[platform ?? 'other'].address ?? '',
+  key: '',
+});
+
+export const windowSteps = (program: string): GuideStep[] => [
   { on: 'browser', press: '打开舞台页', text: '开播后打开舞台页，点一下画面打开声音。' },
   { on: 'program', press: '添加窗口', text: `在${program}里添加「窗口」，选中舞台页。` },
   {

@@ -36,8 +36,7 @@ export function CaptionFields({ captions, placing, canHighlight = false, onChang
           <li key={name}>
             <button
               type="button"
-              className={styles.preset}
-              style={{ width: '100%' }}
+              className={`${styles.preset} choice full-width`}
               aria-label={`字幕样式 ${name}`}
               aria-pressed={lookOf(letters) === lookOf(captions)}
               onClick={() =>

@@ -54,8 +54,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
           <li key={name}>
             <button
               type="button"
-              className={styles.preset}
-              style={{ width: '100%' }}
+              className={`${styles.preset} choice full-width`}
               aria-label={`添加${name}`}
               onClick={() => {
                 addItem(stage, { ...item, centre: { x: 0.5, y: 0.24 } });

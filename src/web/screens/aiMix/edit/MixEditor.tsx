@@ -179,7 +179,7 @@ function Timeline({ parts, place, byFile, lengths, onChoose }: TimelineProps) {
                 <button
                   key={pick}
                   type="button"
-                  className={`${styles.pick} bare-button`}
+                  className={`${styles.pick} bare-button choice`}
                   aria-label={`第 ${index + 1} 个画面`}
                   aria-pressed={isSamePlace(place, here)}
                   onClick={() => onChoose(here)}

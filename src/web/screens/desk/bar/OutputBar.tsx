@@ -20,17 +20,18 @@ export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
       </div>
     );
   if (view.isRehearsal) return null;
-  // Of several addresses only one can be the chosen platform's.
-  const chosen = view.push.length === 1 ? room.settings.platform : null;
   return (
     <div className={`${styles.bar} row wrap`}>
-      {view.push.map(({ url, state }, index) => (
-        <Tag key={`${index} ${url}`} tone={state === 'live' ? 'good' : 'careful'}>
-          {state === 'live'
-            ? `正在推流 · ${pushedTo(url, chosen)} ✓`
-            : `${state === 'waiting' ? '等待重连' : '正在连接'} · ${pushedTo(url, chosen)}`}
-        </Tag>
-      ))}
+      {view.push.map(({ url, state }, index) => {
+        const name = pushedTo(url, room.settings.platform, view.push);
+        return (
+          <Tag key={`${index} ${url}`} tone={state === 'live' ? 'good' : 'careful'}>
+            {state === 'live'
+              ? `正在推流 · ${name} ✓`
+              : `${state === 'waiting' ? '等待重连' : '正在连接'} · ${name}`}
+          </Tag>
+        );
+      })}
       {view.stagePages > 0 && (
         <Tag tone={view.stagePages > 1 ? 'careful' : 'good'}>舞台页 {view.stagePages} 处打开</Tag>
       )}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { SAY_CHARACTERS } from '../../../../contract/live/live-call.ts';
 
 interface Props {
@@ -11,12 +12,10 @@ interface Props {
 
 export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
   const [text, setText] = useState(first);
-  const [isSending, setSending] = useState(false);
+  const [isSending, during] = useBusy();
   const send = async () => {
     if (text.trim() === '' || isSending) return;
-    setSending(true);
-    await onSend(text.trim());
-    setSending(false);
+    await during(() => onSend(text.trim()));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

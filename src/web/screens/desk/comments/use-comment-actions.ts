@@ -6,7 +6,6 @@ import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { isUnfriendly, isViewerBlocked } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 
-/** What keeps a viewer or a comment from the air. */
 export function useRefusals(liveId: string, { act }: DeskActions) {
   const { attempt, mutateAsync } = act;
   return useMemo(

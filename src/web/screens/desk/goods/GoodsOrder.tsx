@@ -33,7 +33,7 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
               <li className={`${styles.round} hint small`}>第 {round} 遍</li>
             )}
             <li
-              className={`${rows.item} ${styles.item} box ${isOver(index) ? rows.over : ''}`}
+              className={`${rows.item} ${styles.item} box ${isOver(index) ? 'lit-border' : ''}`}
               {...row(index)}
             >
               <span className={`${rows.grip} hide-on-phone`} aria-hidden="true" {...grip(index)}>

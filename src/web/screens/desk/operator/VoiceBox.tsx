@@ -1,6 +1,6 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { attempt } from '../../../client/failure.ts';
 import { upload } from '../../../client/upload.ts';
 import { useRoomOwner } from '../../../parts/live/room-owner.ts';
@@ -13,16 +13,13 @@ const wishes = { name: '插播录音', most: 60, countdown: 0, rate: 24_000 };
 export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
   const { meter, showLevel } = useLevelMeter();
   const { recording, start, stop, discard } = useMicrophone(wishes, showLevel);
-  const [isSending, setSending] = useState(false);
+  const [isSending, during] = useBusy();
   const owner = useRoomOwner();
-  const send = async (file: File) => {
-    setSending(true);
-    await attempt(async () => {
+  const send = (file: File) =>
+    attempt(async () => {
       const { fileName } = await upload(file, new AbortController().signal, () => {}, owner);
       if (await onDone(fileName)) discard();
     });
-    setSending(false);
-  };
   if (recording.state === 'ready')
     return (
       <div className="stack gap12">
@@ -31,7 +28,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
           <Button onClick={start} disabled={isSending}>
             重录
           </Button>
-          <Button type="primary" loading={isSending} onClick={() => send(recording.file)}>
+          <Button type="primary" loading={isSending} onClick={() => during(() => send(recording.file))}>
             播出录音
           </Button>
         </div>

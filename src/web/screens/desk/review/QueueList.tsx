@@ -38,7 +38,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
       {queue.map((line, index) => (
         <li
           key={line.id}
-          className={`${styles.item} box ${isOver(index) ? styles.over : ''}`}
+          className={`${styles.item} box ${isOver(index) ? 'lit-border' : ''}`}
           {...row(index)}
         >
           <span className={`${styles.grip} hide-on-phone`} aria-hidden="true" {...grip(index)}>

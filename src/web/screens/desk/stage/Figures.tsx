@@ -34,7 +34,6 @@ export function Figures({ view }: { view: LiveView }) {
 
 const ms = (value: number | null): string => (value === null ? '–' : `${count(value)} ms`);
 
-/** For whoever helps a seller from afar. */
 export function TechnicalFigures({ view }: { view: LiveView }) {
   const { push, answerMs, interruptMs } = view;
   const fps = seenFps(view);

@@ -10,7 +10,7 @@ import { TAKEN_OVER } from '../labels.ts';
 import { Figures, TechnicalFigures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
 import { DeskPreview } from './DeskPreview.tsx';
-import { RepetitionMeter } from './RepetitionMeter.tsx';
+import { RepetitionBar } from './RepetitionBar.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 import type { LiveView } from '../../../../contract/live/live.ts';
@@ -45,7 +45,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
               </p>
             )}
             <NowLine view={view} />
-            <RepetitionMeter share={view.repetition} />
+            <RepetitionBar share={view.repetition} />
             <ConnectionList view={view} platform={room.settings.platform} />
             <TechnicalFigures view={view} />
           </>
@@ -98,7 +98,7 @@ interface ConnectionProps {
 function ConnectionList({ view: { push, sources, isRecording }, platform }: ConnectionProps) {
   const rows = [
     ...push.map(({ url, state, error }) => ({
-      name: `推流 · ${pushedTo(url, push.length === 1 ? platform : null)}`,
+      name: `推流 · ${pushedTo(url, platform, push)}`,
       words: pushLabels[state],
       error,
     })),

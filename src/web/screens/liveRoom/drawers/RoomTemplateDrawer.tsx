@@ -1,5 +1,5 @@
 import { Button, message } from 'antd';
-import { useState } from 'react';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Room, TemplateRow } from '../../../../contract/room.ts';
 import { copyRoom, listRooms, listTemplates, roomDetail, updateRoom } from '../../../../contract/room.ts';
@@ -49,19 +49,16 @@ export function RoomTemplateDrawer({ editor, onChosen }: DrawerProps<RoomEditorS
   const { room, change, reload, flush } = editor;
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, during] = useBusy();
   const mark = useSend(updateRoom, { refresh: [listRooms] });
-  const save = async () => {
-    setSaving(true);
-    await attempt(async () => {
+  const save = () =>
+    attempt(async () => {
       await flush();
       const copy = await call(copyRoom, { liveId: room.id });
       const name = `${room.name.slice(0, NAME_CHARACTERS - 3)} 模板`;
       await mark.mutateAsync({ id: copy.id, name, isTemplate: 1 });
       message.success(`已存为模板「${name}」，新建直播间时可以选它`);
     });
-    setSaving(false);
-  };
   const take = (name: string, find: () => Promise<Seen>) =>
     attempt(async () => {
       change(lookOf(await find()), `template:${name}`);
@@ -92,7 +89,7 @@ export function RoomTemplateDrawer({ editor, onChosen }: DrawerProps<RoomEditorS
   );
   return (
     <div className="stack gap16">
-      <Button block loading={isSaving} onClick={() => void save()}>
+      <Button block loading={isSaving} onClick={() => void during(save)}>
         把这个直播间存为模板
       </Button>
       <p className="hint small">画面、声音、话术和设置都会存下来。</p>

@@ -1,6 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
-import { type Box, HUMAN_POSITION } from '../../../../contract/stage.ts';
-import { boxAround } from '../../../../stage/composition/box.ts';
+import { HUMAN_POSITION } from '../../../../contract/stage.ts';
+import { cardBox } from '../../../../stage/composition/placement.ts';
 import { cardPlaceOf, roomScene, roomSize } from '../../../../stage/room-scene.ts';
 import type { Scene } from '../../../../stage/scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
@@ -31,11 +31,6 @@ export function roomArrangement(look: RoomLook, goods: string | null): Arrangeme
 function placeOf(look: RoomLook): NonNullable<Arrangement['card']> {
   const { centre, width } = cardPlaceOf(look);
   return { centre, width };
-}
-
-function cardBox(look: RoomLook): Box {
-  const { centre, width, tallest } = cardPlaceOf(look);
-  return boxAround(centre, width, tallest);
 }
 
 const isSamePlace = (one: Arrangement['card'], other: Arrangement['card']): boolean =>
@@ -97,7 +92,7 @@ export function roomStage(editor: RoomEditorState): StageEditor {
     select: pick,
     files,
     figure: room.figure,
-    keepFree: goods === null && room.settings.cards.length > 0 ? [cardBox(room)] : [],
+    keepFree: goods === null && room.settings.cards.length > 0 ? [cardBox(cardPlaceOf(room))] : [],
     humanReach: { min: 0, max: 1 },
     moreFor: (thing) => moreFor(editor, thing),
   };

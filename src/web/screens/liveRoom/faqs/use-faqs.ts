@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import type { Faq, FaqGroup, HeldAnswer } from '../../../../contract/faq.ts';
 import { changeFaqs, deleteFaqs, groupFaq, importFaqs, restoreFaqs } from '../../../../contract/faq.ts';
 import type { Script } from '../../../../contract/script.ts';
@@ -22,25 +22,25 @@ async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => v
 const deletedText = (keyword: string): string => `已删除问答「${keyword.split('/')[0]}」`;
 
 export function useRoomFaqs({ room, reloadFaqs }: RoomEditorState) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const liveId = room.id;
 
   async function toggle(groups: FaqGroup[], isOn: boolean): Promise<void> {
     const ids = new Set(groups.flatMap((group) => group.ids));
     const unused = groups.flatMap(({ answers }) => answers.filter(({ checkedFlag }) => checkedFlag === 0));
     const used = room.scripts.filter(({ userFaqId }) => userFaqId !== null && ids.has(userFaqId));
-    setBusy(true);
-    await send(
-      () =>
-        call(changeScripts, {
-          liveId,
-          ...(isOn
-            ? { add: unused.map(({ id }) => ({ type: 3 as const, userFaqId: id })) }
-            : { remove: used.map(({ id }) => id) }),
-        }),
-      reloadFaqs,
+    await during(() =>
+      send(
+        () =>
+          call(changeScripts, {
+            liveId,
+            ...(isOn
+              ? { add: unused.map(({ id }) => ({ type: 3 as const, userFaqId: id })) }
+              : { remove: used.map(({ id }) => id) }),
+          }),
+        reloadFaqs,
+      ),
     );
-    setBusy(false);
   }
 
   const save = (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> =>

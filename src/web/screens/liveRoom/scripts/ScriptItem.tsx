@@ -36,7 +36,7 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const change = (next: ScriptChange) => editor.changeScript(script.id, next);
   return (
-    <div className={`${styles.item} box`}>
+    <div className={`${styles.item} box lit-within`}>
       <span className={styles.grip} title="拖动排序" {...grip}>
         <HolderOutlined />
       </span>

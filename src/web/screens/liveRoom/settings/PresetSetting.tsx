@@ -5,7 +5,6 @@ interface Props<T> {
   about: string;
   presets: { label: string; value: T }[];
   value: T;
-  /** What the value is in words, where it is none of the presets. */
   exact: (value: T) => string;
   onChange: (value: T) => void;
 }

@@ -12,7 +12,6 @@ import { roomLimits } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 
 interface Props {
-  /** The one that fits the room's platform. */
   suggested: SourceKind | null;
   value: SourceSettings[];
   onChange: (sources: SourceSettings[]) => void;

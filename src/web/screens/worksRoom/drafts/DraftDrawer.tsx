@@ -45,7 +45,10 @@ export function DraftDrawer({ editor }: DrawerProps<ShortEditorState>) {
       )}
       <DraftList
         renderRow={(draft) => (
-          <li key={draft.id} className={`${styles.row} row gap4 ${draft.id === editor.id ? styles.on : ''}`}>
+          <li
+            key={draft.id}
+            className={`${styles.row} row gap4 ${draft.id === editor.id ? 'lit-border' : ''}`}
+          >
             <LinkButton
               to={`/worksRoom?draft=${draft.id}`}
               type="text"

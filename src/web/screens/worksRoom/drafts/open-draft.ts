@@ -1,12 +1,12 @@
 import { listDrafts, putDraft, shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { usualHumanSize } from '../../../../stage/composition/placement.ts';
-import { humanPresets } from '../../../../stage/human-centre.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { call } from '../../../client/api.ts';
 import { type Avatar, listAvatars } from '../../../../contract/avatar.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../client/session.ts';
+import { presetsFor } from '../../../parts/stage-editor/boxes.ts';
 import { changeScene } from '../editor/project-edits.ts';
 
 export type DraftRequest =
@@ -55,6 +55,5 @@ async function newProject(modelId: string | null, voiceName: string | null): Pro
 function sizeOf({ fills, figure }: Avatar, draft: ShortDraft): number {
   if (fills) return 1;
   const size = shortSize(draft);
-  const { middle } = humanPresets(size.width > size.height ? 'landscape' : 'portrait');
-  return usualHumanSize(figure, size, shortScene(draft, draft.scenes[0]!), middle);
+  return usualHumanSize(figure, size, shortScene(draft, draft.scenes[0]!), presetsFor(size).middle);
 }

@@ -1,6 +1,7 @@
 import { message } from 'antd';
-import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/stage.ts';
+import { HUMAN_POSITION } from '../../../../contract/stage.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
+import { HUMAN_SIZE } from '../../../../stage/human-centre.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrangement.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';

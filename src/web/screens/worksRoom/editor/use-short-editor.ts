@@ -15,12 +15,14 @@ import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import { useUndoable } from '../../../parts/editor/use-undoable.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
-import { useFiles, useMergedById } from '../../../parts/stage-editor/use-files.ts';
+import { type Files, useFiles, useMergedById } from '../../../parts/stage-editor/use-files.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
 import { useCaptionDrafts } from '../script/use-caption-drafts.ts';
 import { useTranscription } from '../script/use-transcription.ts';
 
 const PROJECT = 'project';
+
+type Undoable = ReturnType<typeof useUndoable<ShortDraft>>;
 
 /** A draft deleted elsewhere while it is being written is restored, or what is typed would be lost. */
 async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
@@ -73,17 +75,7 @@ export function useShortEditor(stored: Draft) {
     setRevision((before) => before + 1);
   });
 
-  const onTranscribed = useCallback(
-    (fileId: string, captions: Caption[], isAgain: boolean) => {
-      const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
-      if (isAgain) edit(`heard:${Date.now()}`, give);
-      // An undo must not lose what was heard in a recording.
-      else changeAll(give);
-    },
-    [edit, changeAll],
-  );
-
-  const transcription = useTranscription(project, files, onTranscribed);
+  const transcription = useRecordings(project, files, edit, changeAll);
   const captionDrafts = useCaptionDrafts(project);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
@@ -135,6 +127,24 @@ export function useShortEditor(stored: Draft) {
     transcription,
     isOpenElsewhere: tabs.isElsewhere,
   };
+}
+
+function useRecordings(
+  project: ShortDraft,
+  files: Files,
+  edit: Undoable['change'],
+  changeAll: Undoable['changeAll'],
+) {
+  const onTranscribed = useCallback(
+    (fileId: string, captions: Caption[], isAgain: boolean) => {
+      const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
+      if (isAgain) edit(`heard:${Date.now()}`, give);
+      // An undo must not lose what was heard in a recording.
+      else changeAll(give);
+    },
+    [edit, changeAll],
+  );
+  return useTranscription(project, files, onTranscribed);
 }
 
 function useOtherTabs(id: string): { isElsewhere: boolean; tell: () => void } {

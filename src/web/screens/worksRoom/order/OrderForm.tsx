@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { useBusy } from '../../../hooks/use-busy.ts';
 import { Link, useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { type ShortDraft, shortDraft, type ShortVariant } from '../../../../contract/short.ts';
@@ -34,16 +35,14 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const { project } = editor;
   const [hasAgreed, setAgreed] = useState(false);
   const [isReminded, setReminded] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, during] = useBusy();
   const [variants, setVariants] = useState<ShortVariant[]>([]);
   const gap = findGap(project, editor.files.find);
   const order = useShortOrder(project, gap === null, variants, onOrdered);
   const { quote, isOld } = order;
   const make = async () => {
     if (!hasAgreed) return setReminded(true);
-    setSaving(true);
-    await editor.flush();
-    setSaving(false);
+    await during(editor.flush);
     return order.send();
   };
   const mend = () => {

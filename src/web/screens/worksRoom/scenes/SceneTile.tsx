@@ -50,7 +50,11 @@ export function SceneTile({ editor, scene, index, isOn, isOver, sources, grip, r
     else editor.goTo(to);
   };
   return (
-    <li className={`${styles.tile} ${isOn ? styles.on : ''} ${isOver ? styles.over : ''}`} {...grip} {...row}>
+    <li
+      className={`${styles.tile} choice ${isOn ? `${styles.on} lit-border` : ''} ${isOver ? styles.over : ''}`}
+      {...grip}
+      {...row}
+    >
       <button
         type="button"
         className={`${styles.open} bare-button stack gap0`}

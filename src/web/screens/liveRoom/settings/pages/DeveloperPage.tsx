@@ -7,7 +7,13 @@ import styles from '../SettingsPanel.module.css';
 import { WebhookSetting } from '../WebhookSetting.tsx';
 import { binderOf, type PageProps } from './page.ts';
 
-const gapField = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
+const gapField = {
+  min: 0,
+  max: roomLimits.gapSeconds,
+  isWhole: false,
+  suffix: '秒',
+  className: 'full-width',
+};
 
 export function DeveloperPage({ editor }: PageProps) {
   const bind = binderOf(editor);

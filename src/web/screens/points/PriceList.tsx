@@ -2,12 +2,11 @@ import { useInit } from '../../client/use-init.ts';
 import { count } from '../../parts/format.ts';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import styles from './Prices.module.css';
+import styles from './PriceList.module.css';
 
 const price = (per: string, points: number) => `${per} ${count(points)} 算力`;
 
-/** What costs how much, and what costs nothing. */
-export function Prices() {
+export function PriceList() {
   const init = useInit();
   if (!init) return null;
   const { prices, morePoints, operatorContact } = init;

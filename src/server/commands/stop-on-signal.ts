@@ -1,3 +1,17 @@
+const STOP_MS = 10_000;
+
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let asked = false;
+  const leave = () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void stop().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  stopWithParent(leave);
+}
+
 /**
  * Calls `onGone` once the process that started us has gone. A killed starter passes no signal on, and the
  * server would keep the port and the database for ever.

@@ -1,4 +1,4 @@
-import styles from './RepetitionMeter.module.css';
+import styles from './RepetitionBar.module.css';
 
 const MUCH = 0.3;
 const TOO_MUCH = 0.6;
@@ -11,7 +11,7 @@ const advice = {
 const tones = { good: styles.good, much: 'warning', bad: 'error' };
 
 /** Platforms take a room that repeats itself for a recording and may ban it. */
-export function RepetitionMeter({ share }: { share: number }) {
+export function RepetitionBar({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const level = share >= TOO_MUCH ? 'bad' : share >= MUCH ? 'much' : 'good';
   return (
