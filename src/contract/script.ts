@@ -208,14 +208,19 @@ const provenPoint = z.union(
   },
 );
 
+const amount = (label: string) =>
+  text(label, 0, PRICE_CHARACTERS)
+    .refine((price) => !/^[-−－﹣–—]/.test(price), `${label}不能是负数`)
+    .default('');
+
 export const writeScripts = post(
   '/api/human/script/write',
   '按商品写话术和问答，每件商品至少五种说法；不保存。没有语言模型时由内置模板写（by）。给出直播间时不重复它已有的句子',
   z.object({
     liveId: id.optional(),
     name: goods.name,
-    price: goods.price.default(''),
-    priceBefore: text('原价', 0, PRICE_CHARACTERS).default(''),
+    price: amount('价格'),
+    priceBefore: amount('原价'),
     points: z.array(provenPoint).max(WRITTEN_POINTS, `卖点最多 ${WRITTEN_POINTS} 条`).default([]),
     specs: told(writingFacts.specs),
     forWhom: told(writingFacts.forWhom),

@@ -135,6 +135,8 @@ export interface Orders {
   wording: string;
   commentId: string;
   name: string;
+  /** The viewer wrote 「已拍」 for all to read: the name is said whole. */
+  isPublic?: boolean;
   goods: string[];
   people: number;
   count: number;

@@ -57,7 +57,7 @@ test('long answers fill a row by their time; a person is not held back', () => {
   expect(onAir.texts()).toContain('插一句。');
 });
 
-test('a greeting leaves room for a question, and does not lead away from the goods', () => {
+test('a greeting leaves room for a question, another follows it, and none leads away from the goods', () => {
   const onAir = goOnAir({ scripts: [cup, ...questions], settings: usual });
   onAir.advance(10);
   onAir.receive('', '小美', 'enter');
@@ -65,17 +65,60 @@ test('a greeting leaves room for a question, and does not lead away from the goo
   onAir.receive('', '阿强', 'follow');
   onAir.receive('问题1号');
   onAir.advance(16);
-  expect(kinds(onAir)).toMatch(/goods event answer goods/);
-  const greeted = onAir.said.findIndex(({ kind }) => kind === 'event');
-  expect(onAir.said.slice(greeted, greeted + 4).map(({ kind }) => kind)).toEqual([
-    'event',
-    'answer',
-    'transition',
-    'goods',
-  ]);
+  expect(kinds(onAir)).toMatch(/goods event answer event goods/);
   onAir.advance(60);
-  const followed = onAir.said.findLastIndex(({ kind }) => kind === 'event');
-  expect(onAir.said[followed + 1]!.kind).toBe('goods');
+  onAir.receive('', '小李', 'gift');
+  onAir.advance(10);
+  const thanked = onAir.said.findLastIndex(({ kind }) => kind === 'event');
+  expect(onAir.said[thanked]!.text).toContain('小李');
+  expect(onAir.said[thanked + 1]!.kind).toBe('goods');
+});
+
+test('where questions never end, who gave something is thanked all the same', () => {
+  const onAir = goOnAir({ scripts: [cup, ...questions], settings: usual });
+  for (let minute = 0; minute < 10; minute++) {
+    onAir.receive('', `小美${minute}`, 'gift');
+    for (let i = 0; i < 10; i++) {
+      ask(onAir, 12);
+      onAir.advance(6);
+    }
+  }
+  const thanks = onAir.said.filter(({ kind }) => kind === 'event');
+  expect(thanks.length).toBeGreaterThanOrEqual(6);
+});
+
+test('where few ask, a second question comes right after the first, though somebody was greeted before', () => {
+  const long = [0, 1].map((i) =>
+    script(3, `问题${i}号`, `第${i}个问题说来有点长，我们慢慢讲，讲完就清楚了。`),
+  );
+  const onAir = goOnAir({ scripts: [cup, ...long], settings: usual });
+  onAir.advance(60);
+  onAir.receive('', '小美', 'gift');
+  onAir.advance(5);
+  ask(onAir, 2);
+  onAir.advance(20);
+  expect(kinds(onAir)).toMatch(/event (?:goods )*answer answer/);
+});
+
+test('an answer that was given up leaves its wording for the next one', () => {
+  const wordings = ['价格是六十九元。', '一个卖六十九元。'];
+  const price = [...wordings.map((text) => script(3, '多少钱', text)), ...questions];
+  let isMade = true;
+  const isSpoken: NonNullable<Setting['ports']>['isSpoken'] = ({ kind }) => isMade || kind !== 'answer';
+  const onAir = goOnAir({ scripts: [cup, ...price], settings: usual, ports: { isSpoken } });
+  onAir.advance(10);
+  const askPrice = () => {
+    onAir.receive('多少钱');
+    onAir.advance(180);
+  };
+  askPrice();
+  askPrice();
+  isMade = false;
+  askPrice();
+  isMade = true;
+  askPrice();
+  const said = onAir.texts().filter((text) => wordings.includes(text));
+  expect(said).toEqual([...wordings, wordings[0]]);
 });
 
 test('an answer that is still being made waits, goods go on, and it comes at the next sentence border', () => {

@@ -40,23 +40,31 @@ const MOST_WITHOUT_GOODS_MS = 32_000;
 const isGoods = ({ kind }: Line): boolean => kind === 'goods' || kind === 'opening';
 const isInteraction = ({ kind, isOwed }: Line): boolean => (kind === 'answer' || kind === 'event') && !isOwed;
 
-export const areGoodsOverdue = ({ memory, program }: RoomContext): boolean =>
-  program.goods.length > 0 && memory.rhythm.otherMs >= MOST_WITHOUT_GOODS_MS;
+/** An answer must end before that: after it thanks would have to wait for the goods. */
+export const areGoodsOverdue = ({ memory, program }: RoomContext, { text, isOwed }: Line): boolean =>
+  program.goods.length > 0 &&
+  memory.rhythm.otherMs + (isOwed ? 0 : text.length * CHARACTER_MS) >= MOST_WITHOUT_GOODS_MS;
 
 export function mayInteract(context: RoomContext, line: Line, now: number): boolean {
-  const { times, ms } = context.memory.rhythm;
+  const { times, ms, behindMs } = context.memory.rhythm;
   const shape = shapes[context.program.settings.interaction];
   if (isRowOver(context, shape.goodsMs, now)) return true;
-  const isFull = ms + line.text.length * CHARACTER_MS > shape.ms;
-  return line.kind === 'event'
-    ? times < shape.times - 1 && !isFull
-    : times === 0 || (times < shape.times && !isFull);
+  const lineMs = line.text.length * CHARACTER_MS;
+  const isFull = ms + lineMs > shape.ms;
+  if (line.kind === 'event') return !isFull && isInRow(context, now);
+  // Where few ask, the second one need not wait half a minute because somebody was greeted before.
+  const isCalm = behindMs + lineMs * shape.goodsShare < 0;
+  return times === 0 || (times < shape.times && (!isFull || isCalm));
 }
 
 export function mayInteractSoon(context: RoomContext, now: number): boolean {
   const shape = shapes[context.program.settings.interaction];
-  return context.memory.rhythm.times < shape.times - 1 || isRowOver(context, shape.goodsMs - AHEAD_MS, now);
+  return isInRow(context, now) || isRowOver(context, shape.goodsMs - AHEAD_MS, now);
 }
+
+/** Where many ask, viewers who came or gave something are greeted after the answers, or they never would be. */
+const isInRow = ({ memory }: RoomContext, now: number): boolean =>
+  memory.rhythm.ms === 0 || memory.rhythm.goodsMs + goodsSince(memory, now) === 0;
 
 /** A room without goods has nothing to go on with. */
 const isRowOver = ({ memory, program }: RoomContext, goodsMs: number, now: number): boolean =>
@@ -72,16 +80,19 @@ const msSince = ({ rhythm: { since } }: RoomMemory, now: number): number =>
 /** From then on thanks may not wait for what comes next: its end would come too late for whoever ordered. */
 export function latestToThank(context: RoomContext, since: number, now: number): number {
   const { memory } = context;
-  const answer = memory.waiting.find((line) => line.kind === 'answer' && mayInteract(context, line, now));
+  const others = memory.waiting.filter((line) => isInteraction(line) && mayInteract(context, line, now));
   const notice = now >= noticeDueAt(context, now) ? NOTICE.length : 0;
-  const length = Math.max(nextLength(memory), answer?.text.length ?? 0, notice);
+  const length = Math.max(nextLength(memory), notice, ...others.map(({ text }) => text.length));
   return since + OWED_MS - length * CHARACTER_MS;
 }
 
 function nextLength({ current, broken, planned }: RoomMemory): number {
   const place = current ?? broken;
   const rest = place ? sentenceLengths(place.line.text).slice(place.sentence) : [];
-  return rest[0] ?? sentenceLengths(planned?.text ?? '')[0] ?? LONGEST_SENTENCE;
+  // The first sentence after a bridge is not broken off, so it counts with it.
+  const bridge = current ? 0 : (broken?.bridge?.text.length ?? 0);
+  if (rest[0] !== undefined) return bridge + rest[0];
+  return sentenceLengths(planned?.text ?? '')[0] ?? LONGEST_SENTENCE;
 }
 
 const sentenceLengths = (text: string): number[] =>
@@ -95,7 +106,8 @@ export function lineChosen({ memory, program }: RoomContext, line: Line): void {
   if (!isInteraction(line)) return;
   if (rhythm.goodsMs >= shapes[program.settings.interaction].goodsMs)
     Object.assign(rhythm, { times: 0, ms: 0 });
-  rhythm.times++;
+  // A greeting of a few seconds must not make whoever asks wait half a minute.
+  if (line.kind === 'answer') rhythm.times++;
   rhythm.goodsMs = 0;
 }
 

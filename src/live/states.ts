@@ -22,8 +22,9 @@ export type State =
 /** Viewers may interrupt this often before the room finishes a sentence: in a flood it would never get on otherwise. */
 const MOST_CUTS = 2;
 
-/** Whoever comes first hears who speaks and of what before others are greeted. */
+/** Whoever comes first hears who speaks and of what before others are greeted, also where the first seconds falter. */
 const INTRODUCED_MS = 10_000;
+const INTRODUCED_SENTENCES = 2;
 /** More of them in a row are a style, not a thought. */
 const MOST_UNFINISHED = 2;
 /** Thanks for an order wait for the end of a thought only where there is this much time left for it. */
@@ -50,8 +51,11 @@ export function decide(context: RoomContext, now: number): State {
   const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
   // 「好，接着往下说」, and then another answer: what was promised comes first.
   const isPromised = isBridgeSaid && broken.isLedBack === true;
-  const mayBeSaid = ({ isByHand, isOwed, when }: WaitingLine) =>
-    isByHand || isOwed || !(isDue || isTired || (isPromised && when !== 'now'));
+  const mayBeSaid = ({ isByHand, isOwed, when, since }: WaitingLine) => {
+    if (isByHand) return true;
+    if (isOwed) return !isPromised || now >= latestToThank(context, since, now);
+    return !(isDue || isTired || (isPromised && when !== 'now'));
+  };
   const line = waiting.find((queued) => mayBeSaid(queued) && canBeHeard(context, queued, now));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
@@ -113,11 +117,13 @@ function mayCut(
     case 'opening':
     case 'goods':
       if (mayWait && isMidThought(current)) return false;
-      if (mayWait && current.line.kind === 'opening' && now < context.memory.startedAt + INTRODUCED_MS)
-        return false;
+      if (mayWait && current.line.kind === 'opening' && isIntroducing(context, current, now)) return false;
       return !isTired || current.sentence > current.from + (isSentenceEnd ? 0 : 1);
   }
 }
+
+const isIntroducing = ({ memory }: RoomContext, { sentence }: Speaking, now: number): boolean =>
+  sentence < INTRODUCED_SENTENCES || now < memory.startedAt + INTRODUCED_MS;
 
 function endsAt({ memory, program }: RoomContext): number {
   const { hours } = program.settings.loop;

@@ -44,6 +44,7 @@ export function takeTurn(context: RoomContext, now: number): Turn {
       if (memory.broken && needsBridge(state.line))
         memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
       lineChosen(context, state.line);
+      if (state.line.kind === 'answer') markHeard(memory, state.line.text, now);
       return say(inWordsThatAreMade(context, state.line), state.line.sentence);
     case 'notice':
       return say(makeLine(context, 'notice', '定时提示', { text: NOTICE }), 0);

@@ -120,8 +120,9 @@ function repeatedLines(spoken: Spoken[], scripts: Script[]): number {
   let repeated = 0;
   for (const { line, from } of firstsOf(spoken)) {
     const isRecent = (text: string) => from - (saidAt.get(text) ?? -Infinity) < SAME_WORDS_MS;
-    if (isRecent(line.text) && otherWordings(line, scripts).some((text) => !isRecent(text))) repeated++;
-    saidAt.set(line.text, from);
+    const words = line.text.replace(/^好几位[^。]+。/, '');
+    if (isRecent(words) && otherWordings(line, scripts).some((text) => !isRecent(text))) repeated++;
+    saidAt.set(words, from);
   }
   return repeated;
 }

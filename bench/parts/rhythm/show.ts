@@ -141,8 +141,6 @@ const isShared = (reason: string | null) => reason === 'sameQuestion' || reason 
 function preparedSentences({ scripts, settings }: Room): string[] {
   const texts = scripts.flatMap(({ content, variants }) => [content, ...variants]).flatMap(spokenVariants);
   const thanks = unnamedThanks(settings.events.order.lines);
-  const asked = scripts.flatMap(({ type, keyword }) =>
-    type === 3 ? (manyAsk(keyword.split('/')) ?? []) : [],
-  );
+  const asked = scripts.flatMap(({ type, keyword }) => (type === 3 ? manyAsk(keyword.split('/')) : []));
   return [NOTICE, ...BRIDGES, ...thanks, ...asked, ...texts].flatMap(sentencesOf);
 }

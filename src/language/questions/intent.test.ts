@@ -35,6 +35,8 @@ test.each([
   ['客服都是骗子', 'hostile', null],
   ['真有那么保暖吗', 'doubt', '保暖'],
   ['别到时候货不对版', 'doubt', null],
+  ['比旁边直播间贵啊', 'doubt', null],
+  ['隔壁更便宜', 'doubt', '优惠'],
   ['质量怎么样', 'goods', '质量'],
   // Words alone do not tell these.
   ['这么好看', null, null],

@@ -53,6 +53,9 @@ const doubts =
 /** The same with 真 or 别: whoever asks so wants to be reassured, not told. */
 const unsure =
   /真(?:的)?(?:能|会|可以|有[这那]么).{0,6}[?吗么嘛]|信得过|能信[?吗么嘛]|敢[买信][?吗么嘛]|放心[?吗么嘛]|该不会|^别(?:是|到时候)|货不对[板版]|(?:托|演的|摆拍|照骗)吧?$|没骗|凭什么(?:相?信)|猫腻|确定是/;
+/** By its vector alone 「比旁边直播间贵啊」 is advertising, and a customer who compares prices would be blocked. */
+const dear =
+  /比.{0,8}贵|(?<!比)(?:隔壁|旁边|别家|别的|人家|其他).{0,8}(?:贵|便宜)|(?:太|有点|有些|好|挺|蛮)贵|贵(?:了|啊|呀|哦|吧|不少|好多)/;
 /** How good it is asks everybody who buys: 「质量怎么样」 is no doubt, and is answered. */
 const quality = /(?:质量|做工|效果|味道|口感|手感)(?:怎么?样|如何|咋样|好吗|好不好)|好[用吃喝穿]吗|真[皮丝]/;
 /** Who looks for the shop's own people needs help: 「怎么私信客服」 advertises nothing. */
@@ -127,6 +130,7 @@ export function intentByRules(text: string): Intent | null {
   if (complaints.test(plain) && !isAsking(reading)) return 'hostile';
   if (claims.test(plain)) return doubting.test(whole) ? 'doubt' : denied.test(plain) ? null : 'hostile';
   if (doubts.test(whole) || unsure.test(plain) || unsure.test(whole)) return 'doubt';
+  if (dear.test(plain) && !isAsking(reading)) return 'doubt';
   if (greetings.test(plain)) return 'greeting';
   if (empty.test(plain)) return 'noise';
   return harsh.test(plain) && !polite.test(whole) ? null : friendlyIntent(reading);

@@ -11,7 +11,8 @@ import { isRecent } from '../recent.ts';
 import { goodsOnAir } from '../running-order/running-order.ts';
 import type { RoomContext } from '../room-context.ts';
 import { enqueueLine } from '../lines/line-queue.ts';
-import { isAsWritten, pickWording } from '../lines/wording.ts';
+import { heardLeastLately } from '../lines/heard.ts';
+import { anyWording, isAsWritten, pickWording } from '../lines/wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
@@ -24,7 +25,7 @@ export function answerQuestion(
   isSure: boolean,
   now: number,
 ): CommentOutcome {
-  const { memory, program, repetition } = context;
+  const { memory, program } = context;
   const { key, answers } = askedOf(context, question, message.text);
   const queued = memory.waiting.find((other) => isOwnAnswer(other) && other.question === key);
   if (queued) {
@@ -37,7 +38,11 @@ export function answerQuestion(
     leaveAsker(context, key, 1, now);
     return ignored(tooMuch, rule);
   }
-  const wording = pickWording(memory, answers, (text) => repetition.isRepeat(text, now));
+  const isFresh = heardLeastLately(
+    memory,
+    answers.flatMap(({ wordings }) => wordings),
+  );
+  const wording = pickWording(memory, answers, anyWording, isFresh);
   if (!wording) return ignored('noAnswer', rule);
   const text = renderWording(context, wording.text, message, now);
   const check = isAsWritten(wording.text) ? 'contradiction' : 'unbacked';

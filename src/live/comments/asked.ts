@@ -35,10 +35,12 @@ function namesIn(text: string, goods: Goods[]): string[] {
 
 const MANY = 3;
 const SAID_ALOUD = /^\p{Script=Han}{2,8}$/u;
+/** 「好几位在问便宜点」 or 「坏了」 is no Chinese. */
+const ASKS = /吗$|什么|怎么|多|几|哪|(.)不\1/u;
 
-/** Said before an answer that several wait for; null: the keyword is no word to say aloud. */
-export const manyAsk = ([keyword = '']: string[]): string | null =>
-  SAID_ALOUD.test(keyword) ? `好几位在问${keyword}。` : null;
+/** Said before an answer that several wait for. */
+export const manyAsk = ([keyword = '']: string[]): string =>
+  SAID_ALOUD.test(keyword) && ASKS.test(keyword) ? `好几位在问${keyword}。` : '好几位都在问这个，一起说。';
 
 /** Of those who asked in vain lately: the next one asks for them too. */
 const IN_VAIN_MS = 120_000;
@@ -53,8 +55,8 @@ export function countAskers(
   const { waiting } = memory;
   const before = queued.people ?? 0;
   const people = (queued.people = before + more);
-  const intro = before < MANY && people >= MANY && queued.recording === null ? manyAsk(keywords) : null;
-  if (intro !== null) queued.text = intro + queued.text;
+  if (before < MANY && people >= MANY && queued.recording === null)
+    queued.text = manyAsk(keywords) + queued.text;
   const isBehind = (other: WaitingLine) =>
     isOwnAnswer(other) && other.when === queued.when && (other.people ?? 1) < people;
   const place = waiting.findIndex((other) => other === queued || isBehind(other));

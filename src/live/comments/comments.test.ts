@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../common/random.ts';
 import { printedSeed } from '../../../test/helpers/random.ts';
-import { goOnAir, OPERATOR, script } from '../../../test/helpers/simulated-room.ts';
+import { goOnAir, OPERATOR, script, type Setting } from '../../../test/helpers/simulated-room.ts';
 import type { Intent } from '../../contract/live/comments.ts';
 import { newSettings } from '../../contract/room-settings.ts';
+import { manyAsk } from './asked.ts';
 import { createMessageFilter } from './message-filter.ts';
 import { noRule } from './comment-outcome.ts';
 
@@ -46,6 +47,16 @@ test('what most viewers ask is answered first, once for all, and so is what was 
   onAir.receive('什么颜色');
   onAir.receive('多少钱');
   expect(onAir.memory.waiting.map(({ people }) => people)).toEqual([4, 2]);
+});
+
+test('that several ask is said in words that fit the question', () => {
+  const keywords = ['便宜点/优惠', '重不重/多重', '坏了/破损', '你是真人吗'];
+  expect(keywords.map((keyword) => manyAsk(keyword.split('/')))).toEqual([
+    '好几位都在问这个，一起说。',
+    '好几位在问重不重。',
+    '好几位都在问这个，一起说。',
+    '好几位在问你是真人吗。',
+  ]);
 });
 
 test('an answer that names goods is for those goods; the same question about others is another one', () => {
@@ -145,7 +156,8 @@ test('thanks name what was given, unless its name may not be said', () => {
 test('orders are thanked for by masked names, several in one line, and not those that came to nothing', () => {
   const { events } = newSettings('');
   const order = { ...events.order, lines: ['谢谢{用户名}下单{商品}，一共{单数}单。'], everySeconds: 60 };
-  const onAir = goOnAir({ scripts, settings: { events: { ...events, order } } });
+  const ports: Setting['ports'] = { intent: (text) => (text === '已拍' ? 'bought' : 'goods') };
+  const onAir = goOnAir({ scripts, settings: { events: { ...events, order } }, ports });
   const ordered = (name: string, goods: string, text = '') => {
     const gift = { name: goods, count: 1 };
     return onAir.room.receive({ id: name, type: 'order', user: { id: name, name }, text, gift }, onAir.now);
@@ -164,6 +176,10 @@ test('orders are thanked for by masked names, several in one line, and not those
   ordered('13800001111', '坚果');
   onAir.advance(10);
   expect(thanks()[1]).toBe('谢谢王某某等2位朋友下单坚果，一共2单。');
+  onAir.advance(60);
+  onAir.receive('已拍', '大海');
+  onAir.advance(10);
+  expect(thanks()[2], 'who wrote it for all to read').toBe('谢谢大海下单宝贝，一共1单。');
 });
 
 test('what the sentence vectors find is answered, asked of a person, or left; doubt does not keep back a sure answer', () => {
@@ -333,7 +349,7 @@ test('viewers are greeted in turn and in moderation, those who come meanwhile in
 test('who came too long ago is not greeted any more', () => {
   const onAir = goOnAir({
     scripts: [script(1, '杯子', `${'很长'.repeat(300)}。`)],
-    settings: { interaction: 'few' },
+    ports: { isSpoken: ({ kind }) => kind !== 'event' },
   });
   onAir.receive('', '小李', 'enter');
   const { message } = onAir.receive('', '小美', 'follow');

@@ -45,6 +45,7 @@ export function thankForOrder(context: RoomContext, message: ViewerMessage, now:
     wording,
     commentId,
     name: user.name,
+    isPublic: message.type === 'comment',
     goods,
     people: 1,
     count: 1,
@@ -97,9 +98,12 @@ function thanksWithoutName(wording: string, people: number): string {
   return spokenVariants(unnamed)[0] ?? `谢谢${viewers}下单。`;
 }
 
-function wordsFor(context: RoomContext, { wording, name, goods, people, count }: Orders, now: number) {
+function wordsFor(context: RoomContext, orders: Orders, now: number) {
+  const { wording, name, isPublic = false, goods, people, count } = orders;
   const { forbidden } = context.ports;
-  const aloud = spokenName(name, forbidden) === null ? null : maskedAloud(name);
+  const whole = spokenName(name, forbidden);
+  const aloud = whole === null || isPublic ? whole : maskedAloud(name);
+  const seen = isPublic && whole !== null ? whole : maskName(name);
   const others = people > 1 ? `等${people}位朋友` : '';
   const named = goods.map((item) => spokenName(item, forbidden)).filter((item) => item !== null);
   const facts = {
@@ -111,6 +115,6 @@ function wordsFor(context: RoomContext, { wording, name, goods, people, count }:
     text: renderWording(context, wording, null, now, facts),
     withoutName: thanksWithoutName(wording, people),
     because: count > 1 ? `有人下单，${count} 单一起感谢` : '有人下单',
-    cheer: people > 1 ? `${maskName(name)}等${people}人下单` : `${maskName(name)} 下单了`,
+    cheer: people > 1 ? `${seen}等${people}人下单` : `${seen} 下单了`,
   };
 }

@@ -22,6 +22,13 @@ function shortened(sentence: string): string {
 export const isHeard = ({ heardAt }: RoomMemory, text: string, now: number): boolean =>
   keysOf(text).some((key) => isRecent(heardAt[key], SAME_WORDS_MS, now));
 
+/** Of `texts` those that were not heard lately, or else longest ago; an answer that was given up was never heard. */
+export function heardLeastLately({ heardAt }: RoomMemory, texts: string[]): (text: string) => boolean {
+  const lastOf = (text: string) => Math.max(0, ...keysOf(text).map((key) => heardAt[key] ?? 0));
+  const first = Math.min(...texts.map(lastOf));
+  return (text) => lastOf(text) === first;
+}
+
 /** When the line is chosen: the next one is planned before this one is said to its end. */
 export function markHeard({ heardAt }: RoomMemory, text: string, now: number): void {
   for (const [key, at] of Object.entries(heardAt)) if (!isRecent(at, SAME_WORDS_MS, now)) delete heardAt[key];

@@ -72,7 +72,8 @@ export function readyAt(
 
 export const isReady = (context: RoomContext, queued: WaitingLine, now: number): boolean =>
   readyAt(context, queued, now) <= now &&
-  (queued.isByHand || (queued.isOwed ? !areGoodsOverdue(context) : mayInteract(context, queued, now)));
+  (queued.isByHand ||
+    (!areGoodsOverdue(context, queued) && (queued.isOwed === true || mayInteract(context, queued, now))));
 
 /** Without this the room would be silent until the sound is made, with goods in stock that it could speak of. */
 export function canBeHeard(context: RoomContext, queued: WaitingLine, now: number): boolean {

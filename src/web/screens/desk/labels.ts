@@ -1,4 +1,9 @@
-import { intentNames, type Comment, type CommentState } from '../../../contract/live/comments.ts';
+import {
+  commentStates,
+  intentNames,
+  type Comment,
+  type CommentState,
+} from '../../../contract/live/comments.ts';
 import type { LiveState, LiveView } from '../../../contract/live/live.ts';
 import type { Tone } from '../../parts/states/StatusTag.tsx';
 import { isSeen } from '../../parts/live/output/output.ts';
@@ -25,13 +30,21 @@ export function stateLabel(view: LiveView | null): [string, Tone] {
   return [word, tone === 'onAir' && !isSeen(view) ? 'busy' : tone];
 }
 
-export const commentTones: Record<CommentState, Tone> = {
+const commentTones: Record<CommentState, Tone> = {
   waiting: 'busy',
   answered: 'good',
   ignored: 'quiet',
   review: 'careful',
   blocked: 'bad',
 };
+
+/** Whoever asked what others ask, or what was just answered, is not left without an answer. */
+export function commentLabel({ state, reason }: Comment): [string, Tone] {
+  const isShared = state === 'ignored' && reason !== null;
+  if (isShared && reason.includes('一起回答')) return ['一起回答', 'good'];
+  if (isShared && reason.includes('回答过同样')) return ['刚回答过', 'good'];
+  return [commentStates[state], commentTones[state]];
+}
 
 /** A comment may also be blocked for its words. */
 export const isViewerBlocked = ({ state, reason }: Comment): boolean =>

@@ -55,7 +55,7 @@ export const spareRequests = (
   personal: Personal,
 ): SpeakRequest[] => {
   const keywords = new Set(room.scripts.flatMap(({ type, keyword }) => (type === 3 ? keyword : [])));
-  const asked = [...keywords].flatMap((keyword) => manyAsk(keyword.split('/')) ?? []);
+  const asked = [...keywords].flatMap((keyword) => manyAsk(keyword.split('/')));
   return [
     ...roomRequests(owner, room, personal, [
       ...BRIDGES.slice(FIRST_BRIDGES),

@@ -1,7 +1,7 @@
 import { maskName } from '../../../../common/mask-name.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
-import { commentStates, type Comment } from '../../../../contract/live/comments.ts';
+import type { Comment } from '../../../../contract/live/comments.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
@@ -10,7 +10,7 @@ import styles from './CommentItem.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
 import { commentText, platformOf, ruleLabel } from '../../../parts/live/comment-labels.ts';
-import { commentTones } from '../labels.ts';
+import { commentLabel } from '../labels.ts';
 import { RiskTag } from '../RiskTag.tsx';
 import type { CommentActions } from './use-comment-actions.ts';
 
@@ -38,6 +38,7 @@ export const CommentItem = memo(function CommentItem({ comment, isAnswering, act
         <DayTime at={comment.at} />
       </div>
     );
+  const [label, tone] = commentLabel(comment);
   const why = [ruleLabel(rule), reason].filter((words) => words !== null);
   return (
     <div
@@ -58,7 +59,7 @@ export const CommentItem = memo(function CommentItem({ comment, isAnswering, act
         <DayTime at={comment.at} />
         <span className="push-end row">
           {risk && risk !== 'low' && <RiskTag risk={risk} />}
-          <Tag tone={commentTones[state]}>{commentStates[state]}</Tag>
+          <Tag tone={tone}>{label}</Tag>
         </span>
       </div>
       <p className="above4 strong break-anywhere">{comment.text}</p>

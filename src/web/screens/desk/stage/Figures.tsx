@@ -16,7 +16,7 @@ export function Figures({ view }: { view: LiveView }) {
     ],
     ['讲到', `第 ${Math.max(1, round)} 遍`, '话术讲到第几遍'],
     ['舞台页', `${stagePages} 个`, '正在播放这个直播间的舞台页'],
-    ['没收弹幕', count(dropped), '来得太快或重复，没有收进来的观众消息'],
+    ['略过弹幕', count(dropped), '来得太快或重复，没有收进来的观众消息'],
   ];
   return (
     <dl className={styles.figures}>
