@@ -14,7 +14,7 @@ import {
   TranscriptionFailedError,
   TranscriptionMissingError,
 } from '../../../speech/transcription/transcription.ts';
-import { openScript } from '../../../speech/chinese/mend-by-script.ts';
+import { openScript } from '../../../speech/mending/mend-by-script.ts';
 import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/maker.ts';
