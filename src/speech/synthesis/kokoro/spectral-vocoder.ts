@@ -15,7 +15,10 @@ const VOICELESS = 10;
 const LOWEST_PITCH = 40;
 const HIGHEST_HARMONIC = 11_000;
 
-const window = Float64Array.from({ length: SIZE }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE));
+const window = Float64Array.from(
+  { length: SIZE },
+  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
+);
 const transform = fourier(SIZE);
 
 /** What is said of one stretch of speech: 512 features a step, channel by channel, and what else the network hears. */
@@ -111,8 +114,7 @@ function pulseOf(pitch: Float32Array, from: number, to: number): Float64Array {
     const harmonics = Math.floor(HIGHEST_HARMONIC / Math.max(hertz, LOWEST_PITCH));
     const half = Math.PI * (turn % 1);
     const sine = Math.sin(half);
-    const sum =
-      Math.abs(sine) < 1e-4 ? harmonics : Math.sin((2 * harmonics + 1) * half) / (2 * sine) - 0.5;
+    const sum = Math.abs(sine) < 1e-4 ? harmonics : Math.sin((2 * harmonics + 1) * half) / (2 * sine) - 0.5;
     return sum / Math.sqrt(Math.max(harmonics, 1) / 2);
   });
 }
