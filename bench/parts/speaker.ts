@@ -51,6 +51,7 @@ export async function openBenchSpeaker(
   processes: number,
   threads: number,
   cacheDir: string | null,
+  ownVocoder: string | null = null,
 ): Promise<BenchSpeaker> {
   const { file, derivedDir, stopping } = await openBenchModels();
   const synthesiser = openSynthesiser({
@@ -58,6 +59,7 @@ export async function openBenchSpeaker(
     derivedDir,
     processes,
     threads,
+    ownVocoder,
     onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));

@@ -21,7 +21,12 @@ export async function voiceMemory(
   threads: number,
 ): Promise<VoiceMemory> {
   const derivedDir = path.join(root, 'models/files/derived');
-  const settings: SynthesisService['settings'] = { file: file('kokoro')!, derivedDir, threads };
+  const settings: SynthesisService['settings'] = {
+    file: file('kokoro')!,
+    derivedDir,
+    threads,
+    ownVocoder: null,
+  };
   const start = performance.now();
   const child = fork(path.join(root, 'dist/server/synthesise.js'), [JSON.stringify(settings)], {
     execArgv: [],

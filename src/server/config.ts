@@ -155,6 +155,7 @@ const ofTheSite = ({ read, text, whole, price, isOn }: Reader) => ({
     threads: whole('VOICE_THREADS', Math.min(4, os.availableParallelism()), 1),
     cacheMegabytes: whole('SPEECH_CACHE_MB', 2048, 16),
     warm: isOn('VOICE_WARM', true),
+    vocoder: read('VOCODER', z.enum(['kokoro', 'small']).default('kokoro')),
     fitTries: whole('VOICE_FIT_TRIES', 16, 6),
     ahead: isOn('SPEAK_AHEAD', true),
   },

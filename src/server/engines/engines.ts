@@ -19,7 +19,7 @@ import { openClips } from '../../speech/synthesis/clips.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
 import { openTextToSpeech } from '../../speech/synthesis/speak.ts';
-import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
+import { keptApart, openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
 import { findWhisper } from '../../speech/transcription/whisper-files.ts';
@@ -86,6 +86,7 @@ export function openEngines(surroundings: Surroundings) {
       derivedDir,
       threads,
       processes: config.voice.processes,
+      ownVocoder: config.voice.vocoder === 'small' ? assets('vocoder/vocoder.onnx') : null,
       onTrouble: onStart('voice'),
     }),
   );
@@ -171,12 +172,13 @@ function openSpeech(
 ) {
   const { dataDir } = config;
   const counts = { made: 0, cached: 0 };
-  const cache = withShipped(
+  const best = withShipped(
     openSpeechCache(path.join(dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
     // What the demo room says: a new user is on air before the voice is installed.
     assets('speech'),
     (file) => decodeOpus(file, RATE, stopping),
   );
+  const cache = config.voice.vocoder === 'small' ? keptApart(best, 'small') : best;
   const failed = (name: string) => (error: ProviderError) =>
     log.warn({ provider: name, trouble: error.trouble, detail: error.detail }, 'speech service failed');
   const provider = openProvider(config.speech);

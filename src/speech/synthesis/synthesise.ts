@@ -7,9 +7,9 @@ import type { SynthesisService } from './synthesiser.ts';
 type Task = SynthesisService['task'];
 type Context = TaskContext<SynthesisService>;
 
-serveParent<SynthesisService>(async ({ file, derivedDir, threads }) => {
+serveParent<SynthesisService>(async ({ file, derivedDir, threads, ownVocoder }) => {
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
-  const kokoro = await openKokoro(file, derivedDir, threads, half);
+  const kokoro = await openKokoro(file, derivedDir, threads, half, ownVocoder);
   return (task, context) => say(kokoro, task, context);
 });
 

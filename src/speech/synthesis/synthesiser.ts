@@ -6,7 +6,7 @@ import type { ClipPart } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
-  settings: { file: string; derivedDir: string; threads: number };
+  settings: { file: string; derivedDir: string; threads: number; ownVocoder: string | null };
   task: { recipe: Recipe; voiceFiles: Record<string, string> };
   answer: null;
   part: ClipPart;
@@ -36,6 +36,7 @@ interface SynthesiserOptions {
   derivedDir: string;
   processes: number;
   threads: number;
+  ownVocoder?: string | null;
   onTrouble: () => void;
 }
 
@@ -66,7 +67,7 @@ export class VoiceStartError extends Error {
 }
 
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
-  const { file, derivedDir, processes, threads, onTrouble } = options;
+  const { file, derivedDir, processes, threads, ownVocoder = null, onTrouble } = options;
   const served = new LRUCache<string, number>({ max: MOST_OWNERS });
   const measured = { taken: 0, sound: 0 };
   let turns = 0;
@@ -77,7 +78,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
       const model = file('kokoro');
       if (model === null) throw new VoiceMissingError();
       const program = programFile('speech/synthesis/synthesise');
-      return { program, settings: { file: model, derivedDir, threads } };
+      return { program, settings: { file: model, derivedDir, threads, ownVocoder } };
     },
     processes,
     answerMs: PART_MS,

@@ -16,9 +16,12 @@ import { equalise } from '../../sound/equalise.ts';
 import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
 import { splitKokoro, tensors } from './split-model.ts';
 import { frameStartsOf, tune } from './melody.ts';
+import { openSpectralVocoder, type SpectralVocoder } from './spectral-vocoder.ts';
 
 const STYLE = 256;
 const FRAME = 600;
+/** Features, pitch and energy have two steps a frame. */
+const STEPS = 2;
 /** Frames around a part that are computed with it and dropped: the vocoder's output depends on its neighbours. */
 const CONTEXT = 6;
 const FIRST_FRAMES = 40;
@@ -55,8 +58,16 @@ export async function openKokoro(
   derivedDir: string,
   threads: number,
   half: boolean,
+  /** The file of a vocoder of our own, instead of Kokoro's. */
+  ownVocoder: string | null = null,
 ): Promise<Kokoro> {
-  const [durations, melody, sound] = await openSessions(file, derivedDir, threads, half);
+  const { durations, melody, features, vocode } = await openParts(
+    file,
+    derivedDir,
+    threads,
+    half,
+    ownVocoder,
+  );
 
   async function plan(recipe: Recipe, voiceFiles: VoiceFiles): Promise<Plan> {
     const ids = [0, ...recipe.phonemes.map((letter) => alphabet[letter]!), 0];
@@ -83,14 +94,12 @@ export async function openKokoro(
     const last = Math.min(all, to + CONTEXT);
     const track = (values: Float32Array) =>
       new Tensor('float32', values.slice(2 * first, 2 * last), [1, 2 * (last - first)]);
-    const output = await sound.run({
+    const spoken = { [tensors.pitch]: track(pitch), [tensors.energy]: track(energy), style };
+    const seen = await features.run({
       [tensors.textFrames]: slice(repeat(text, 512, frames), first, last),
-      [tensors.pitch]: track(pitch),
-      [tensors.energy]: track(energy),
-      style,
+      ...spoken,
     });
-    const samples = output[sound.outputNames[0]!]!.data as Float32Array;
-    return samples.slice((from - first) * FRAME, (to - first) * FRAME);
+    return vocode({ ...spoken, [tensors.features]: seen[tensors.features]! }, from - first, to - first);
   }
 
   return {
@@ -124,27 +133,62 @@ export async function openKokoro(
   };
 }
 
-type Sessions = [durations: InferenceSession, melody: InferenceSession, sound: InferenceSession];
+/** The sound of these frames, from what was computed for them and their neighbours. */
+type Vocode = (computed: Record<string, Tensor>, from: number, to: number) => Promise<Float32Array>;
 
-async function openSessions(
+interface Parts extends Record<'durations' | 'melody' | 'features', InferenceSession> {
+  vocode: Vocode;
+}
+
+async function openParts(
   file: string,
   derivedDir: string,
   threads: number,
   half: boolean,
-): Promise<Sessions> {
-  const open = async (isSecondTry: boolean): Promise<Sessions> => {
+  ownVocoder: string | null,
+): Promise<Parts> {
+  const open = async (isSecondTry: boolean): Promise<Parts> => {
     const files = splitKokoro(file, derivedDir, half, isSecondTry);
     const session = (path: string) =>
       InferenceSession.create(path, {
         intraOpNumThreads: threads,
         // Threads that spin while they wait burn a third of the time where anything else runs beside them.
-        extra: { session: { intra_op: { allow_spinning: '0' } } },
+        // Weights that are kept as bytes become numbers once, not at every run.
+        extra: { session: { intra_op: { allow_spinning: '0' }, disable_quant_qdq: '1' } },
       });
-    return [await session(files.durations), await session(files.melody), await session(files.sound)];
+    return {
+      durations: await session(files.durations),
+      melody: await session(files.melody),
+      features: await session(files.features),
+      vocode: ownVocoder
+        ? vocodeWith(openSpectralVocoder(await session(ownVocoder)))
+        : generateWith(await session(files.generator)),
+    };
   };
   // A cut file that was damaged on the disk is cut again.
   return open(false).catch(() => open(true));
 }
+
+const generateWith =
+  (generator: InferenceSession): Vocode =>
+  async ({ [tensors.energy]: _, ...heard }, from, to) => {
+    const output = await generator.run(heard);
+    const samples = output[generator.outputNames[0]!]!.data as Float32Array;
+    return samples.slice(from * FRAME, to * FRAME);
+  };
+
+const vocodeWith =
+  (vocoder: SpectralVocoder): Vocode =>
+  (computed, from, to) => {
+    const values = (name: string) => computed[name]!.data as Float32Array;
+    const spoken = {
+      features: values(tensors.features),
+      pitch: values(tensors.pitch),
+      energy: values(tensors.energy),
+      style: values('style'),
+    };
+    return vocoder(spoken, from * STEPS, to * STEPS);
+  };
 
 const voices = new Map<string, Float32Array>();
 

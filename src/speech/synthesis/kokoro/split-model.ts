@@ -25,6 +25,8 @@ export const tensors = {
   /** [1,2F]: two steps a frame. */
   pitch: '/encoder/Reshape_output_0',
   energy: '/encoder/Reshape_1_output_0',
+  /** [1,512,2F], from which a vocoder makes the sound. */
+  features: '/decoder/decoder/decode.3/Div_4_output_0',
 } as const;
 
 const LEFTOVER_MS = 600_000;
@@ -32,7 +34,8 @@ const LEFTOVER_MS = 600_000;
 interface KokoroFiles {
   durations: string;
   melody: string;
-  sound: string;
+  features: string;
+  generator: string;
 }
 
 /** Half precision pays on ARM with its own arithmetic only; elsewhere it is slower and gains nothing. */
@@ -43,15 +46,16 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
 }
 
 /**
- * Three models, so that durations and pitch can be changed in between; takes some seconds, once. The last file names
+ * Four models, so that durations and pitch can be changed in between, and the last one replaced; takes some seconds, once. The last file names
  * the others' sizes: where it is missing or differs, all are made anew.
  */
 export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
-  const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
+  const into = path.join(dir, half ? 'kokoro-half-2' : 'kokoro-3');
   const files: KokoroFiles = {
     durations: path.join(into, 'durations.onnx'),
     melody: path.join(into, 'melody.onnx'),
-    sound: path.join(into, 'sound.onnx'),
+    features: path.join(into, 'features.onnx'),
+    generator: path.join(into, 'generator.onnx'),
   };
   const seal = path.join(into, 'seal.json');
   if (!anew && isSealed(seal, source, files)) return files;
@@ -79,17 +83,20 @@ export function splitKokoro(source: string, dir: string, half: boolean, anew: bo
     cutModel(model, [floatValue(tensors.prosodyFrames, [1, 640, 'F']), style], [pitch, energy]),
     files.melody,
   );
-  const sound = cutModel(
-    model,
-    [floatValue(tensors.textFrames, [1, 512, 'F']), pitch, energy, style],
-    [model.graph!.output![0]!],
-  );
-  if (half) halveConvolutions(sound);
-  else {
-    fuseNorms(sound);
-    widenConvolutions(sound);
+  const features = floatValue(tensors.features, [1, 512, 'F2']);
+  const text = floatValue(tensors.textFrames, [1, 512, 'F']);
+  const rest: [string, Model][] = [
+    [files.features, cutModel(model, [text, pitch, energy, style], [features])],
+    [files.generator, cutModel(model, [features, pitch, style], [model.graph!.output![0]!])],
+  ];
+  for (const [file, part] of rest) {
+    if (half) halveConvolutions(part);
+    else {
+      fuseNorms(part);
+      widenConvolutions(part);
+    }
+    writeModel(part, file);
   }
-  writeModel(sound, files.sound);
   fs.writeFileSync(`${seal}.${process.pid}`, JSON.stringify(sizesOf(source, files)), { flush: true });
   fs.renameSync(`${seal}.${process.pid}`, seal);
   return files;

@@ -1,0 +1,114 @@
+// The small vocoder beside Kokoro's own: what it costs, what is understood of it, and how it differs in the spectrum.
+import path from 'node:path';
+import { openSpeakerEmbedder } from '../src/speech/fit/speaker-embedding.ts';
+import { embeddingDistance } from '../src/speech/fit/fit-voice.ts';
+import { join } from '../src/speech/sound/samples.ts';
+import { resample } from '../src/speech/sound/resample.ts';
+import { RATE } from '../src/speech/synthesis/recipe.ts';
+import { voices } from '../src/speech/synthesis/voices.ts';
+import { whisperFiles, type WhisperFiles } from '../src/speech/transcription/whisper-files.ts';
+import { printLoad } from './parts/print-load.ts';
+import { cpuSeconds } from './parts/program.ts';
+import { scoreChinese } from './parts/score/score.ts';
+import { readDigitsAsSaid } from './parts/score/read-digits.ts';
+import { scratchFolder } from './parts/scratch.ts';
+import { sentences } from './parts/sentences.ts';
+import { openBenchModels, openBenchSpeaker, openBenchTranscription, usual } from './parts/speaker.ts';
+import { middleOf, thirdsOf, toneAt } from './parts/spectra.ts';
+
+const isFull = process.argv.includes('--full');
+const SENTENCES = isFull ? sentences.length : 4;
+const THREADS = 2;
+/** A tone that the transforms of Kokoro's own vocoder leave. */
+const TONES = [4800, 9600];
+const TWENTY = '这款保温杯拍下立减五十块钱，还包邮到家。';
+const HEARD_RATE = 16_000;
+
+const { file, derivedDir, root } = await openBenchModels();
+const open = (name: string, ownVocoder: string | null) =>
+  openBenchSpeaker(1, THREADS, path.join(scratchFolder(), name), ownVocoder);
+const makers = {
+  kokoro: await open('kokoro', null),
+  small: await open('small', path.join(root, 'assets/vocoder/vocoder.onnx')),
+};
+type Maker = keyof typeof makers;
+const names: Maker[] = ['kokoro', 'small'];
+const whisper = Object.fromEntries(whisperFiles.map((name) => [name, file(`whisper/${name}`)!]));
+const embed = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, THREADS);
+const transcription = await openBenchTranscription(THREADS);
+
+interface Cost {
+  cpu: number;
+  wall: number;
+  speech: number;
+}
+
+const cost: Record<Maker, Cost> = {
+  kokoro: { cpu: 0, wall: 0, speech: 0 },
+  small: { cpu: 0, wall: 0, speech: 0 },
+};
+const errors = { kokoro: 0, small: 0, characters: 0 };
+const mandarin = voices.filter(({ language }) => language === 'zh-CN');
+
+for (const maker of names) await makers[maker].say('你好，欢迎来到直播间。', 'zf_xiaoxiao');
+for (const { id } of mandarin) await compare(id);
+for (const maker of names) {
+  const { cpu, wall, speech } = cost[maker];
+  console.log(
+    `${maker.padEnd(8)} ${(cpu / speech).toFixed(3)} CPU s and ${(wall / speech).toFixed(3)} s for a second of speech; ` +
+      `first sound of twenty signs ${(await firstSound(maker)).toFixed(2)} s; ` +
+      `wrong signs ${((100 * errors[maker]) / errors.characters).toFixed(2)} % of ${errors.characters}`,
+  );
+}
+const ratio = (of: keyof Cost) => cost.kokoro[of] / cost.kokoro.speech / (cost.small[of] / cost.small.speech);
+console.log(`cheaper ${ratio('cpu').toFixed(1)} times, sooner ${ratio('wall').toFixed(1)} times (aim 4.5)`);
+printLoad();
+for (const maker of names) await makers[maker].close();
+await transcription.close();
+
+/** Says the same with both; the spectrum of all of it is compared, and who is heard in it. */
+async function compare(voice: string): Promise<void> {
+  const heard: Record<Maker, Float32Array[]> = { kokoro: [], small: [] };
+  for (const { said, written } of sentences.slice(0, SENTENCES)) {
+    errors.characters += scoreChinese(said, '').length;
+    for (const maker of names) {
+      const samples = await timed(maker, written, voice);
+      heard[maker].push(samples);
+      const transcript = await transcription.transcribe(samples, 'zh');
+      errors[maker] += scoreChinese(said, readDigitsAsSaid(said, transcript)).characters;
+    }
+  }
+  const [ours, theirs] = [join(heard.small), join(heard.kokoro)];
+  const thirds = thirdsOf(theirs);
+  const off = thirdsOf(ours).map((level, band) => level - thirds[band]!);
+  const level = middleOf(off);
+  const worst = Math.max(...off.map((value) => Math.abs(value - level)));
+  const voiceOf = (samples: Float32Array) => embed(resample(samples, RATE, HEARD_RATE));
+  const apart = embeddingDistance(await voiceOf(ours), await voiceOf(theirs));
+  const usually = embeddingDistance(await voiceOf(heard.kokoro[0]!), await voiceOf(heard.kokoro[1]!));
+  const tones = TONES.map(
+    (hertz) => `${hertz} Hz ${toneAt(hertz, ours).toFixed(1)} (${toneAt(hertz, theirs).toFixed(1)})`,
+  );
+  console.log(
+    `${voice.padEnd(12)} worst third of an octave ${worst.toFixed(1)} dB (aim 1.5); tones ${tones.join(', ')} dB (aim 3); ` +
+      `speaker ${apart.toFixed(4)}, two sentences ${usually.toFixed(4)}`,
+  );
+}
+
+async function timed(maker: Maker, text: string, voice: string): Promise<Float32Array> {
+  const { say, synthesiser } = makers[maker];
+  const pid = synthesiser.pids()[0]!;
+  const [cpu, start] = [cpuSeconds(pid), performance.now()];
+  const samples = await say(text, voice);
+  cost[maker].cpu += cpuSeconds(pid) - cpu;
+  cost[maker].wall += (performance.now() - start) / 1000;
+  cost[maker].speech += samples.length / RATE;
+  return samples;
+}
+
+async function firstSound(maker: Maker): Promise<number> {
+  const start = performance.now();
+  const parts = makers[maker].speaker.speak(usual(TWENTY, 'zf_xiaoyi'), new AbortController().signal);
+  for await (const _ of parts) return (performance.now() - start) / 1000;
+  throw new Error('nothing was said');
+}
