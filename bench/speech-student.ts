@@ -14,7 +14,7 @@ import { readDigitsAsSaid } from './parts/score/read-digits.ts';
 import { scratchFolder } from './parts/scratch.ts';
 import { sentences } from './parts/sentences.ts';
 import { openBenchModels, openBenchSpeaker, openBenchTranscription, usual } from './parts/speaker.ts';
-import { middleOf, thirdsOf, toneAt } from './parts/spectra.ts';
+import { middleOf, thirdsOf, toneAt } from './parts/score/spectra.ts';
 
 const isFull = process.argv.includes('--full');
 const SENTENCES = isFull ? sentences.length : 4;
@@ -96,10 +96,10 @@ async function compare(voice: string): Promise<void> {
 }
 
 async function timed(maker: Maker, text: string, voice: string): Promise<Float32Array> {
-  const { say, synthesiser } = makers[maker];
-  const pid = synthesiser.pids()[0]!;
+  const spoken = makers[maker];
+  const pid = spoken.synthesiser.pids()[0]!;
   const [cpu, start] = [cpuSeconds(pid), performance.now()];
-  const samples = await say(text, voice);
+  const samples = await spoken.say(text, voice);
   cost[maker].cpu += cpuSeconds(pid) - cpu;
   cost[maker].wall += (performance.now() - start) / 1000;
   cost[maker].speech += samples.length / RATE;

@@ -171,7 +171,7 @@ async function openParts(
 
 const generateWith =
   (generator: InferenceSession): Vocode =>
-  async ({ [tensors.energy]: _, ...heard }, from, to) => {
+  async ({ [tensors.energy]: _energy, ...heard }, from, to) => {
     const output = await generator.run(heard);
     const samples = output[generator.outputNames[0]!]!.data as Float32Array;
     return samples.slice(from * FRAME, to * FRAME);

@@ -1,5 +1,5 @@
-import { fourier } from '../../src/common/fourier.ts';
-import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { fourier } from '../../../src/common/fourier.ts';
+import { RATE } from '../../../src/speech/synthesis/recipe.ts';
 
 /** The power of each frequency, for each stretch of so many samples. */
 export function spectraOf(samples: Float32Array, size: number, hop: number): Float64Array[] {
