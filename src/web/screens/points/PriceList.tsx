@@ -14,7 +14,7 @@ export function PriceList() {
     ['直播', '不收算力：开播、讲解、回答弹幕、推流和录像都不收，播多久都一样'],
     ['短视频', price('成片每分钟', prices.shortPerMinute)],
     ['AI 混剪', `${price('成片每分钟', prices.mixPerMinute)}，主播出镜的时间和短视频一样`],
-    ['视频翻译', price('原片每分钟', prices.translatePerMinute)],
+    ['视频翻译', price('片中说话每分钟', prices.translatePerMinute)],
     ['文字转音频', price('每 100 字', prices.audioPer100Characters)],
     ['定制声音', price('一次', prices.voice)],
     ['定制形象', price('一次', prices.avatar)],
