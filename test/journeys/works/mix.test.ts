@@ -198,7 +198,7 @@ it(
     expect(content.tracks.map(({ type, segments }) => [type, segments.length])).toEqual([
       ['video', 3],
       ['audio', 1],
-      ['text', starts.length - 1],
+      ['text', starts.length],
       ['text', 1],
     ]);
     const sound = await me.store(new Uint8Array(draftZip[inDraft('materials/sound.m4a')]!), 'sound.m4a');
