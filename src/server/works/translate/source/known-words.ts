@@ -46,10 +46,17 @@ export async function knownWords(
   const known = own ?? (file.kind === 'video' ? await wordsOfTrack(app, file, languages) : null);
   if (!known) return null;
   const lines = known.lines
-    .map(({ start, end, text }) => ({ start, end, text: text.trim().slice(0, LINE_CHARACTERS) }))
+    .map(({ start, end, text }) => ({
+      start: hundredths(start),
+      end: hundredths(end),
+      text: text.trim().slice(0, LINE_CHARACTERS),
+    }))
     .filter(({ start, end, text }) => text !== '' && end > start && start < (file.duration ?? Infinity));
   return lines.length === 0 ? null : { ...known, lines };
 }
+
+/** They stand in the editor's fields. */
+const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 async function wordsOfWork(app: Parts, userId: string, file: StoredFile): Promise<KnownWords | null> {
   const same = await findWork(app.db, userId, eq(files.sha256, file.sha256));

@@ -111,7 +111,7 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         <Alert
           showIcon
           type="info"
-          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${lines.filter(isDoubtful).length} 句要特别看一看${unheardWords(lines)}。改好后点「${makeText}」。`}
+          title={`译文是机器草稿，请校对：一共 ${lines.length} 句${doubtfulLines(lines)}。改好后点「${makeText}」。`}
         />
       )}
       <div className={styles.columns}>
@@ -145,9 +145,11 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
   );
 }
 
-function unheardWords(lines: EditedLine[]): string {
-  const count = lines.filter((line) => doubtsOf(line).includes('heard')).length;
-  return count > 0 ? `，其中 ${count} 句原文没听清，译文也可能不对` : '';
+function doubtfulLines(lines: EditedLine[]): string {
+  const count = lines.filter(isDoubtful).length;
+  const unheard = lines.filter((line) => doubtsOf(line).includes('heard')).length;
+  const words = unheard > 0 ? `，其中 ${unheard} 句原文没听清，译文也可能不对` : '';
+  return count > 0 ? `，${count} 句要特别看一看${words}` : '';
 }
 
 function useMaking(
