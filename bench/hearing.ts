@@ -6,7 +6,7 @@ import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { voices } from '../src/speech/synthesis/voices.ts';
-import { DOUBT, doubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
+import { DOUBT, findDoubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
 import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
 import { sellingWords } from '../src/speech/mending/selling-words.ts';
 import { openTranscription } from '../src/speech/transcription/transcription.ts';
@@ -69,7 +69,7 @@ async function hearHalf(change: (sound: Float32Array) => Float32Array, from: num
       if (isMarked) signs.marked++;
       if (wrong && isMarked) signs.wrongMarked++;
     }
-    const marked = doubtfulWords(text, letters, vocabulary);
+    const marked = findDoubtfulWords(text, letters, vocabulary);
     for (const { word, others } of marked) {
       const at = heard.join('').indexOf(lettersIn(word).join(''));
       const told = meant.slice(at, at + lettersIn(word).length).join('');

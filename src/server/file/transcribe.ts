@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
 import { heardTrouble } from '../speech/heard-trouble.ts';
-import { captionsOf, readVocabulary } from '../speech/heard-words.ts';
+import { mendedCaptions, readVocabulary } from '../speech/heard-words.ts';
 import type { TranscriptionProgress } from '../speech/transcripts.ts';
 
 /** A proxy takes a connection on which nothing comes for a dead one. */
@@ -43,7 +43,7 @@ export async function* transcriptionLines(
       const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
       const heard = now === sent ? await Promise.race([transcribed, news]) : null;
       if (heard) {
-        const captions = captionsOf(heard, await readVocabulary(app.db, userId, []));
+        const captions = mendedCaptions(heard, await readVocabulary(app.db, userId, []));
         return void (yield { type: 'captions', captions, notice: heardTrouble(heard) });
       }
       sent = now;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { cutWords } from '../../speech/chinese/segment-words.ts';
-import { doubtfulWords, openVocabulary, type Vocabulary } from '../../speech/mending/doubtful-words.ts';
-import { isLetter, type Letter } from '../../speech/transcription/letters.ts';
+import { findDoubtfulWords, openVocabulary, type WordsBySound } from '../../speech/mending/doubtful-words.ts';
+import { isLetter, type HeardLetter } from '../../speech/transcription/letters.ts';
 import { mendTradeWords, mendWords } from '../../speech/mending/mend-words.ts';
 import { sellingWords } from '../../speech/mending/selling-words.ts';
 import type { Caption, DoubtfulWord } from '../../contract/file.ts';
@@ -13,10 +13,10 @@ import type { Heard } from './transcripts.ts';
 const MOST_SIGNS = 20_000;
 const MOST_SCRIPTS = 200;
 
-let selling: Vocabulary | null = null;
+let selling: WordsBySound | null = null;
 
 /** Words of the trade, of what this user has said in rooms, and those that were told. */
-export async function readVocabulary(db: Query, userId: string, told: string[]): Promise<Vocabulary> {
+export async function readVocabulary(db: Query, userId: string, told: string[]): Promise<WordsBySound> {
   const written = await db
     .select({ name: scripts.name, content: scripts.content })
     .from(scripts)
@@ -33,29 +33,29 @@ export async function readVocabulary(db: Query, userId: string, told: string[]):
 
 interface HeardText {
   text: string;
-  letters: Letter[];
+  letters: HeardLetter[];
 }
 
 /** As a seller would have written it, with what is doubtful in it. */
 export function mendedText(
   { text, letters }: HeardText,
   language: string | null,
-  vocabulary: Vocabulary,
+  vocabulary: WordsBySound,
   told: string[],
   mendByScript: (heard: string) => string = (heard) => heard,
 ): { text: string; doubtful?: DoubtfulWord[] } {
   const mended = mendWords(mendByScript(language === 'zh' ? mendTradeWords(text) : text), told);
-  const doubtful = doubtfulWords(mended, withoutMended(text, mended, letters), vocabulary);
+  const doubtful = findDoubtfulWords(mended, withoutMended(text, mended, letters), vocabulary);
   return { text: mended, ...(doubtful.length > 0 && { doubtful }) };
 }
 
-export const captionsOf = ({ captions, language }: Heard, vocabulary: Vocabulary): Caption[] =>
+export const mendedCaptions = ({ captions, language }: Heard, vocabulary: WordsBySound): Caption[] =>
   captions.map(({ letters, ...caption }) => ({
     ...caption,
     ...mendedText({ text: caption.text, letters }, language, vocabulary, []),
   }));
 
-function withoutMended(heard: string, mended: string, letters: Letter[]): Letter[] {
+function withoutMended(heard: string, mended: string, letters: HeardLetter[]): HeardLetter[] {
   const [before, after] = [heard, mended].map((text) => Array.from(text).filter(isLetter)) as [
     string[],
     string[],

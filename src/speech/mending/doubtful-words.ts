@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import { cutWords } from '../chinese/segment-words.ts';
 import { blurSound } from '../chinese/near-sounds.ts';
-import { isLetter, type Letter } from '../transcription/letters.ts';
+import { isLetter, type HeardLetter } from '../transcription/letters.ts';
 
 export interface DoubtfulWord {
   word: string;
@@ -10,7 +10,7 @@ export interface DoubtfulWord {
 }
 
 /** Words by how they sound to somebody who does not hear tones, nor zh from z. */
-export type Vocabulary = (sounds: string[]) => string[];
+export type WordsBySound = (sounds: string[]) => string[];
 
 /** `npm run bench -- hearing` says how many wrong signs are below it, and how many right ones. */
 export const DOUBT = 0.6;
@@ -23,7 +23,7 @@ const HAN = /^\p{Script=Han}+$/u;
 const soundsOf = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', v: true });
 const keyOf = (sounds: string[]): string => sounds.map(blurSound).join(' ');
 
-export function openVocabulary(words: Iterable<string>): Vocabulary {
+export function openVocabulary(words: Iterable<string>): WordsBySound {
   const byKey = new Map<string, string[]>();
   for (const word of new Set(words)) {
     const length = Array.from(word).length;
@@ -39,7 +39,11 @@ interface Span {
   to: number;
 }
 
-export function doubtfulWords(text: string, letters: Letter[], vocabulary: Vocabulary): DoubtfulWord[] {
+export function findDoubtfulWords(
+  text: string,
+  letters: HeardLetter[],
+  vocabulary: WordsBySound,
+): DoubtfulWord[] {
   const sounds = soundsOf(text);
   const signs = withoutKnown(lettered(text, letters), sounds, vocabulary);
   if (signs.length === 0) return [];
@@ -60,10 +64,10 @@ export function doubtfulWords(text: string, letters: Letter[], vocabulary: Vocab
 
 interface LetteredSign {
   sign: string;
-  letter: Letter | null;
+  letter: HeardLetter | null;
 }
 
-function lettered(text: string, letters: Letter[]): LetteredSign[] {
+function lettered(text: string, letters: HeardLetter[]): LetteredSign[] {
   let next = 0;
   const signs = Array.from(text, (sign) => ({
     sign,
@@ -90,7 +94,7 @@ const doubtsIn = ({ from, to }: Span, signs: LetteredSign[]): number[] =>
   signs.flatMap(({ letter }, at) => (at >= from && at < to && letter && letter.sure < DOUBT ? [at] : []));
 
 /** A word of the trade that stands there as it is written is hardly ever a wrong one. */
-function withoutKnown(signs: LetteredSign[], sounds: string[], vocabulary: Vocabulary): LetteredSign[] {
+function withoutKnown(signs: LetteredSign[], sounds: string[], vocabulary: WordsBySound): LetteredSign[] {
   const known = new Set<number>();
   for (let length = LONGEST; length >= 2; length--)
     for (let from = 0; from + length <= signs.length; from++) {
@@ -136,7 +140,7 @@ interface Known {
 }
 
 /** Words of the trade that sound like what was heard: those of the longest place that has any. */
-function knownNear(span: Span, signs: LetteredSign[], sounds: string[], vocabulary: Vocabulary): Known[] {
+function knownNear(span: Span, signs: LetteredSign[], sounds: string[], vocabulary: WordsBySound): Known[] {
   const doubts = doubtsIn(span, signs);
   for (let length = LONGEST; length >= 2; length--)
     for (let from = Math.max(0, doubts[0]! - length + 1); from <= doubts.at(-1)!; from++) {

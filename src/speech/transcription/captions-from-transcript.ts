@@ -1,9 +1,9 @@
 import { linesWithTimes, type Caption } from '../text/captions.ts';
-import { dealLetters, weightOf, type Letter } from './letters.ts';
+import { dealLetters, letterWeight, type HeardLetter } from './letters.ts';
 
 /** With letters of its own, or none where nothing is known of them. */
 export interface HeardCaption extends Caption {
-  letters: Letter[];
+  letters: HeardLetter[];
 }
 
 interface Stretch {
@@ -27,13 +27,13 @@ export function captionsFromTranscript(segments: HeardCaption[], pauses: Stretch
 export function timedSigns(segment: Caption, pauses: Stretch[]): Caption[] {
   const speech = between(segment, pauses);
   const signs = Array.from(segment.text);
-  const total = signs.reduce((sum, sign) => sum + weightOf(sign), 0);
+  const total = signs.reduce((sum, sign) => sum + letterWeight(sign), 0);
   if (total === 0) return [];
   const seconds = speech.reduce((sum, { start, end }) => sum + end - start, 0);
   let spoken = 0;
   return signs.map((sign) => {
     const from = spoken;
-    spoken += weightOf(sign);
+    spoken += letterWeight(sign);
     const start = timeAt(speech, (from / total) * seconds);
     return { text: sign, start, end: spoken > from ? timeAt(speech, (spoken / total) * seconds) : start };
   });

@@ -1,6 +1,6 @@
 import type { Caption } from '../text/captions.ts';
 import { timedSigns, type HeardCaption } from './captions-from-transcript.ts';
-import { dealLetters, weightOf } from './letters.ts';
+import { dealLetters, letterWeight } from './letters.ts';
 
 const ENDS = /[。！？!?…]/u;
 const CLAUSES = /[，；、,;：]/u;
@@ -54,7 +54,7 @@ function clausesOf(signs: Caption[]): Caption[] {
       .map((sign) => sign.text)
       .join('')
       .trim();
-    const spoken = open.filter((sign) => weightOf(sign.text) > 0);
+    const spoken = open.filter((sign) => letterWeight(sign.text) > 0);
     const previous = clauses.at(-1);
     if (spoken.length > 0) clauses.push({ start: spoken[0]!.start, end: spoken.at(-1)!.end, text });
     else if (previous) previous.text += text;
@@ -72,7 +72,7 @@ function clausesOf(signs: Caption[]): Caption[] {
   return clauses;
 }
 
-const lengthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + weightOf(sign), 0);
+const lengthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + letterWeight(sign), 0);
 
 function belongTogether(last: Caption, next: Caption): boolean {
   const rest = next.start - last.end;

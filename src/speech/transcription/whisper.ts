@@ -8,7 +8,7 @@ import {
 } from '@huggingface/transformers';
 import { Converter } from 'opencc-js/t2cn';
 import { noteSteps, type DecoderStep } from './decoder-steps.ts';
-import { countLetters, isLetter, type Letter } from './letters.ts';
+import { countLetters, isLetter, type HeardLetter } from './letters.ts';
 
 export interface AudioWindow {
   samples: Float32Array;
@@ -21,7 +21,7 @@ export interface Piece {
   end: number;
   text: string;
   /** Empty where nothing is known of them. */
-  letters: Letter[];
+  letters: HeardLetter[];
   /** It went on and on with the same words, which are written only once. */
   isRepeating: boolean;
 }
@@ -171,8 +171,8 @@ const thousandths = (chance: number) => Math.round(chance * 1000) / 1000;
 function lettersOf(
   words: { token: number; step: DecoderStep | null }[],
   decode: (tokens: number[]) => string,
-): Letter[] {
-  const letters: Letter[] = [];
+): HeardLetter[] {
+  const letters: HeardLetter[] = [];
   let open: typeof words = [];
   for (const word of words) {
     open.push(word);

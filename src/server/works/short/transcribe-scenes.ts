@@ -6,7 +6,7 @@ import {
 } from '../../../speech/transcription/transcription.ts';
 import { needFile } from '../../db/files.ts';
 import { heardTrouble } from '../../speech/heard-trouble.ts';
-import { captionsOf, readVocabulary } from '../../speech/heard-words.ts';
+import { mendedCaptions, readVocabulary } from '../../speech/heard-words.ts';
 import type { Tools } from '../../jobs/maker.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 
@@ -32,7 +32,7 @@ export async function transcribeScenes(
     try {
       const request = { language: 'zh', lane: 'job', seconds: null, onProgress } as const;
       const heard = await tools.engines.transcripts.hear(file, request, run.signal);
-      captionsByFile.set(fileId, captionsOf(heard, await readVocabulary(tools.db, run.userId, [])));
+      captionsByFile.set(fileId, mendedCaptions(heard, await readVocabulary(tools.db, run.userId, [])));
       const trouble = heardTrouble(heard);
       if (trouble) notice = `${trouble}请看一看字幕，改好后重新生成。`;
     } catch (error) {

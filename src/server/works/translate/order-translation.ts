@@ -23,8 +23,8 @@ import { lipFacts } from './lip-source.ts';
 import { keptAreas, maskProblem } from './picture/mask.ts';
 import { listenFirst, nobodyHeard, noSound } from './source/listen-first.ts';
 import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
-import { markOf } from './source/mark-of.ts';
-import { secondsOfLines, spokenSeconds } from './source/spoken-seconds.ts';
+import { markInFile } from './source/mark-of.ts';
+import { secondsOfLines, voiceSeconds } from './source/spoken-seconds.ts';
 import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
 
 type Wish = Pick<
@@ -75,7 +75,7 @@ export async function quoteTranslation(
   if (wish.mask)
     Object.assign(
       fields,
-      maskProblem(wish.mask, await keptAreas(app.db, userId, file, await markOf(app, file))),
+      maskProblem(wish.mask, await keptAreas(app.db, userId, file, await markInFile(app, file))),
     );
   const { noticed, spoken } = await spokenIn(app, file, wish, Object.keys(fields).length === 0, caller);
   Object.assign(fields, noticed?.fields);
@@ -135,7 +135,7 @@ async function spokenIn(app: App, file: StoredFile, wish: Wish, isFine: boolean,
   if (wish.lines !== undefined)
     return { noticed: null, spoken: Math.min(lengthOf(file), wish.spoken ?? secondsOfLines(wish.lines)) };
   if (!isFine) return { noticed: null, spoken: 0 };
-  const spoken = await spokenSeconds(app, file);
+  const spoken = await voiceSeconds(app, file);
   if (spoken === null) return { noticed: noSound, spoken: 0 };
   if (spoken === 0) return { noticed: nobodyHeard, spoken };
   const noticed = await listenFirst(app, file, wish, caller);

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
 import { lookForSubtitles } from './picture/find-subtitles.ts';
 import { keptAreas } from './picture/mask.ts';
-import { markOf } from './source/mark-of.ts';
+import { markInFile } from './source/mark-of.ts';
 
 export function translationRoutes(app: App): void {
   serve(app, draftLines, async ({ texts, to, terms }, user, _request, caller) => {
@@ -22,7 +22,7 @@ export function translationRoutes(app: App): void {
   });
   serve(app, maskFacts, async ({ fileId }, user) => {
     const file = await needFile(app.db, user.id, fileId, ['video']);
-    return { kept: await keptAreas(app.db, user.id, file, await markOf(app, file)) };
+    return { kept: await keptAreas(app.db, user.id, file, await markInFile(app, file)) };
   });
   serve(app, findSubtitles, async ({ fileId }, user) => ({
     box: await lookForSubtitles(app, await needFile(app.db, user.id, fileId, ['video'])),

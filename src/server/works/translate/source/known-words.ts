@@ -20,7 +20,7 @@ import { withFetched } from '../../../storage/transfer.ts';
 import { saidIn } from '../../excerpt/said-in.ts';
 import { asWork } from '../../work-kind.ts';
 import { languageOf, languageOfLines } from '../languages.ts';
-import { markOf } from './mark-of.ts';
+import { markInFile } from './mark-of.ts';
 
 type Parts = Pick<App, 'config' | 'db' | 'storage'>;
 
@@ -79,7 +79,7 @@ export async function scriptOfWork(app: Parts, userId: string, file: StoredFile)
 }
 
 async function markedWork(app: Parts, userId: string, file: StoredFile) {
-  const mark = await markOf(app, file);
+  const mark = await markInFile(app, file);
   return mark && mark !== 'unknown' ? findWork(app.db, userId, eq(works.id, mark.workId)) : undefined;
 }
 

@@ -13,7 +13,7 @@ const LIMIT_MS = 60_000;
 const marks = makeOnce<MarkedBy>({ most: 500 });
 
 /** Which work the file says it is; of anybody. */
-export const markOf = ({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) =>
+export const markInFile = ({ config, storage }: Pick<App, 'config' | 'storage'>, file: StoredFile) =>
   marks(file.id, () => {
     const signal = deadlineAfter(LIMIT_MS);
     const fetched = { dataDir: config.dataDir, storage, file, signal };

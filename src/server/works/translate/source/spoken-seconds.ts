@@ -21,7 +21,7 @@ type Spoken = number | null | 'late';
 const measured = makeOnce<Spoken>({ most: 500, isWorthKeeping: (spoken) => spoken !== 'late' });
 
 /** How long something is heard that may be a voice: music counts, silence and steady noise do not. */
-export const spokenSeconds = (app: Pick<App, 'config' | 'storage'>, file: StoredFile): Promise<Spoken> =>
+export const voiceSeconds = (app: Pick<App, 'config' | 'storage'>, file: StoredFile): Promise<Spoken> =>
   measured(file.id, () => measure(app, file));
 
 async function measure(
