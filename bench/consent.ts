@@ -1,12 +1,10 @@
 // Cards read aloud by our voices, clean and with noise: how many are taken, and how many of another card or name are.
-import path from 'node:path';
 import { cardParts } from '../src/contract/order.ts';
 import { resample } from '../src/speech/sound/resample.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { voices } from '../src/speech/synthesis/voices.ts';
-import { openTranscription } from '../src/speech/transcription/transcription.ts';
 import { judgeReading } from '../src/server/order/consent.ts';
-import { openBenchSpeaker } from './parts/speaker.ts';
+import { openBenchSpeaker, openOwnTranscription } from './parts/speaker.ts';
 
 const cards = `
 张三 385921, 王小明 704192, 欧阳娜娜 218360, 李珺 649275, 单雨桐 950318, 黄丽萍 471639, 陈志强 836502, 刘洋 129748,
@@ -19,12 +17,7 @@ const SNR_DB = 15;
 const WHISPER_RATE = 16_000;
 
 const speaker = await openBenchSpeaker(1, 1, null);
-const transcription = openTranscription({
-  file: speaker.file,
-  derivedDir: path.resolve('models/files/derived'),
-  threads: 1,
-  idleMs: 60_000,
-});
+const transcription = openOwnTranscription(speaker.file);
 
 function withNoise(samples: Float32Array): Float32Array {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

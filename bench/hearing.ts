@@ -1,7 +1,6 @@
 // Sentences spoken by our voices, clean, in noise and over the phone: how many signs Whisper writes wrong, how well its
 // doubt points at them, and whether what was said is offered. The doubt of signs was chosen by the even sentences; what
 // is printed of odd ones is held out. Then what it makes of other languages when it is told Chinese. --show: every one.
-import path from 'node:path';
 import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
@@ -9,11 +8,10 @@ import { voices } from '../src/speech/synthesis/voices.ts';
 import { DOUBT, findDoubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
 import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
 import { sellingWords } from '../src/speech/mending/selling-words.ts';
-import { openTranscription } from '../src/speech/transcription/transcription.ts';
 import { hearingConditions } from './parts/hearing/conditions.ts';
 import { hearingSentences } from './parts/hearing/sentences.ts';
 import { alignSigns } from './parts/score/align-signs.ts';
-import { openBenchSpeaker } from './parts/speaker.ts';
+import { openBenchSpeaker, openOwnTranscription } from './parts/speaker.ts';
 import { knownSpeech } from './parts/translation/known-speech.ts';
 
 const WHISPER_RATE = 16_000;
@@ -24,12 +22,7 @@ const lettersIn = (text: string) => Array.from(text).filter(isLetter);
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`;
 
 const speaker = await openBenchSpeaker(1, 1, null);
-const transcription = openTranscription({
-  file: speaker.file,
-  derivedDir: path.resolve('models/files/derived'),
-  threads: 1,
-  idleMs: 60_000,
-});
+const transcription = openOwnTranscription(speaker.file);
 const say = async (text: string, voice: string) =>
   resample(await speaker.say(text, voice), RATE, WHISPER_RATE);
 const hear = (sound: Float32Array) =>

@@ -94,6 +94,15 @@ export function usual(text: string, voice: string): SpeakRequest {
   };
 }
 
+/** As the product hears: by Whisper base. */
+export const openOwnTranscription = (file: BenchSpeaker['file']) =>
+  openTranscription({
+    file,
+    derivedDir: path.join(root, 'models/files/derived'),
+    threads: 1,
+    idleMs: 60_000,
+  });
+
 export interface BenchTranscription {
   transcribe(samples: Float32Array, language: string): Promise<string>;
   close(): Promise<void>;
