@@ -46,7 +46,11 @@ export async function voiceMemory(
   const loadSeconds = (performance.now() - start) / 1000;
   const loaded = residentMegabytes(child.pid!);
   for (const [id, recipe] of recipes.entries()) {
-    const task: SynthesisService['task'] = { recipe, voiceFiles: voiceFilesOf(recipe.timbre, file) };
+    const task: SynthesisService['task'] = {
+      recipe,
+      voiceFiles: voiceFilesOf(recipe.timbre, file),
+      isAwaited: false,
+    };
     child.send({ type: 'task', id, task });
     await heard('done');
   }

@@ -58,8 +58,11 @@ export const listenLine = z.discriminatedUnion('type', [
     place: z.tuple([z.number(), z.number()]),
     seconds: z.number(),
     pauseSeconds: z.number(),
-    /** For lips and captions, in seconds from the beginning of the text; a sentence's captions come with its end. */
-    phonemes: z.array(z.object({ phoneme: z.string(), start: z.number(), end: z.number() })),
+    /**
+     * For lips and captions, in seconds from the beginning of the text: a sentence's phonemes come with its beginning, its
+     * captions with its end. `phonemes` null: the lips are read from the sound.
+     */
+    phonemes: z.array(z.object({ phoneme: z.string(), start: z.number(), end: z.number() })).nullable(),
     captions: z.array(
       z.object({
         start: z.number(),

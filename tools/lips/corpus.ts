@@ -137,7 +137,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
     for await (const part of speaker.speak(request, stopping.signal)) {
       const begins = from;
       phonemes.push(
-        ...part.phonemes.map(({ phoneme, start, end }) => ({
+        ...(part.phonemes ?? []).map(({ phoneme, start, end }) => ({
           phoneme,
           start: begins + start,
           end: begins + end,

@@ -4,7 +4,13 @@ import { HIGHEST_HERTZ, LOWEST_HERTZ, melOf } from './mel.ts';
 const TAPS = 255;
 const RESOLUTION = 512;
 
-/** Louder or softer by so many decibels in each band; they are as wide as each other to the ear, from 60 to 7600 Hz. */
+/** Where most of the power of speech is: from there on it falls. */
+const SPOKEN_HERTZ = 500;
+
+/**
+ * Louder or softer by so many decibels in each band; they are as wide as each other to the ear, from 60 to 7600 Hz.
+ * Speech as a whole stays as loud as it was.
+ */
 export function equalise(samples: Float32Array, decibels: number[]): Float32Array {
   if (decibels.length === 0) return samples;
   const filter = filterOf(decibels);
@@ -26,6 +32,9 @@ function filterOf(decibels: number[]): Float32Array {
   const gains = Array.from({ length: RESOLUTION + 1 }, (_, bin) =>
     gainAt((bin * RATE) / 2 / RESOLUTION, decibels),
   );
+  const powers = gains.map((_, bin) => 1 / (1 + ((bin * RATE) / 2 / RESOLUTION / SPOKEN_HERTZ) ** 3));
+  const power = gains.reduce((sum, gain, bin) => sum + powers[bin]! * gain ** 2, 0);
+  const louder = Math.sqrt(power / powers.reduce((sum, one) => sum + one, 0));
   const middle = (TAPS - 1) / 2;
   const filter = Float32Array.from({ length: TAPS }, (_, tap) => {
     let sum = 0;
@@ -33,7 +42,7 @@ function filterOf(decibels: number[]): Float32Array {
       const share = bin === 0 || bin === RESOLUTION ? 0.5 : 1;
       sum += share * gains[bin]! * Math.cos((Math.PI * bin * (tap - middle)) / RESOLUTION);
     }
-    return (sum / RESOLUTION) * (0.5 + 0.5 * Math.cos((Math.PI * (tap - middle)) / (middle + 1)));
+    return (sum / louder / RESOLUTION) * (0.5 + 0.5 * Math.cos((Math.PI * (tap - middle)) / (middle + 1)));
   });
   last = { key, filter };
   return filter;

@@ -59,12 +59,17 @@ export function quietest(samples: Float32Array, from: number, to: number): numbe
 }
 
 /** Both ends come from silence and go to it: no click where sounds are joined. */
-export function fadeEnds(samples: Float32Array): Float32Array {
+export const fadeEnds = (samples: Float32Array): Float32Array => fadeOut(fadeIn(samples));
+
+export function fadeIn(samples: Float32Array): Float32Array {
   const length = Math.min(FADE, Math.floor(samples.length / 2));
-  for (let at = 0; at < length; at++) {
-    samples[at]! *= at / length;
-    samples[samples.length - 1 - at]! *= at / length;
-  }
+  for (let at = 0; at < length; at++) samples[at]! *= at / length;
+  return samples;
+}
+
+export function fadeOut(samples: Float32Array): Float32Array {
+  const length = Math.min(FADE, Math.floor(samples.length / 2));
+  for (let at = 0; at < length; at++) samples[samples.length - 1 - at]! *= at / length;
   return samples;
 }
 
@@ -79,11 +84,3 @@ export function join(pieces: Float32Array[]): Float32Array {
 }
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.round(seconds * RATE));
-
-/** Null, or what is wrong: a broken clip is silent and crashes nothing, so it must be looked for. */
-export function faultOf(samples: Float32Array): 'no number' | 'silent' | null {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  if (Number.isNaN(sum)) return 'no number';
-  return Math.sqrt(sum / (samples.length || 1)) < 1e-3 ? 'silent' : null;
-}

@@ -6,7 +6,12 @@ import type { Clip } from './recipe.ts';
 import type { Priority, Synthesiser } from './synthesiser.ts';
 
 const recipe = plainRecipe(['a', '.']);
-const part = (from: number): ClipPart => ({ samples: new Float32Array(240), from, times: [[0, 0.01]] });
+const times: ClipPart['times'] = [
+  [0, 0.01],
+  [0.01, 0.03],
+];
+const beginning: ClipPart = { samples: new Float32Array(240), times, isLast: false };
+const end: ClipPart = { samples: new Float32Array(240), times: [], isLast: true };
 const never = () => new AbortController().signal;
 
 /** A voice that speaks when it is told to, so that everything in between can be looked at. */
@@ -38,20 +43,20 @@ it('makes a sentence once for all who ask, as urgently as the most urgent, and t
   const { clips, said } = slowVoice();
   const heard: Record<string, number[]> = { ahead: [], preview: [], later: [] };
   const first = clips.get(recipe, { priority: 'ahead', owner: 'me' }, never(), (one) =>
-    heard.ahead!.push(one.from),
+    heard.ahead!.push(one.times.length),
   );
   await soon();
-  said[0]!.speak(part(0));
+  said[0]!.speak(beginning);
   const second = clips.get(recipe, { priority: 'preview', owner: 'me' }, never(), (one) =>
-    heard.preview!.push(one.from),
+    heard.preview!.push(one.times.length),
   );
   await soon();
   expect(said).toHaveLength(1);
   expect(said[0]!.priority()).toBe('preview');
-  said[0]!.speak(part(1));
+  said[0]!.speak(end);
   said[0]!.end();
   await Promise.all([first, second]);
-  expect(heard).toEqual({ ahead: [0, 1], preview: [0, 1], later: [] });
+  expect(heard).toEqual({ ahead: [2, 0], preview: [2, 0], later: [] });
   await clips.get(recipe, { priority: 'job', owner: 'me' }, never(), (one) =>
     heard.later!.push(one.samples.length),
   );

@@ -1,6 +1,6 @@
 import type { SpeechCache } from './speech-cache.ts';
 import type { ClipPart } from './kokoro/model.ts';
-import { keyOf, RATE, type Clip, type Recipe } from './recipe.ts';
+import { keyOf, RATE, within, type Clip, type Recipe } from './recipe.ts';
 import { join } from '../sound/samples.ts';
 import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
 
@@ -57,7 +57,8 @@ export function openClips(
       );
       const whole = wholeOf(synthesis.parts);
       // In the cache it would be half a sentence for ever.
-      if (whole.times.length !== recipe.phonemes.length) throw new Error('a sentence came incomplete');
+      if (whole.times.length !== recipe.phonemes.length || !synthesis.parts.at(-1)!.isLast)
+        throw new Error('a sentence came incomplete');
       counts.made += whole.samples.length / RATE;
       // A full disk must not silence anybody.
       await cache.write(key, whole).catch(() => {});
@@ -77,7 +78,7 @@ export function openClips(
         const cached = await cache.read(key);
         if (cached) {
           counts.cached += cached.samples.length / RATE;
-          return onPart({ samples: cached.samples, from: 0, times: cached.times });
+          return onPart({ ...cached, isLast: true });
         }
         signal.throwIfAborted();
       }
@@ -108,11 +109,6 @@ function untilDone(synthesis: Synthesis, signal: AbortSignal, leave: () => void)
 }
 
 function wholeOf(parts: ClipPart[]): Clip {
-  let before = 0;
-  const times = parts.flatMap((part) => {
-    const start = before / RATE;
-    before += part.samples.length;
-    return part.times.map(([from, to]): [number, number] => [start + from, start + to]);
-  });
-  return { samples: join(parts.map((part) => part.samples)), times };
+  const samples = join(parts.map((part) => part.samples));
+  return { samples, times: within(parts[0]?.times ?? [], samples.length / RATE) };
 }

@@ -47,6 +47,9 @@ function prosodyOf(
 
 export type Times = [start: number, end: number][];
 
+export const within = (times: Times, seconds: number): Times =>
+  times.map(([start, end]) => [Math.min(seconds, start), Math.min(seconds, end)]);
+
 export interface Clip {
   samples: Float32Array;
   times: Times;

@@ -51,7 +51,7 @@ export interface Take {
   take: number;
 }
 
-/** Seconds from the beginning of the part. */
+/** Seconds from the beginning of the part; they may reach beyond its end. */
 interface Timed {
   start: number;
   end: number;
@@ -66,8 +66,12 @@ export interface SpokenPart {
   samples: Float32Array;
   isLast: boolean;
   pauseSeconds: number;
+  /** What the times are about: the sentence, or a half of one that is too long to be spoken at once. */
+  timed: TextRange;
+  /** All of `timed` with its first part, empty with all others. */
   characters: (Timed & { place: TextRange })[];
-  phonemes: (Timed & { phoneme: string })[];
+  /** The same; null: a service that does not say what sounds when. */
+  phonemes: (Timed & { phoneme: string })[] | null;
   notice: string | null;
 }
 
@@ -110,7 +114,10 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
     const voice = task.sentence.voice!;
     const reply = await askService(task);
     if (!reply) return sayWithModel(clips, espeak, task, voice, null, add);
-    if (!('trouble' in reply)) return add({ ...reply, phonemes: [], isLast: true, voice, notice: null });
+    if (!('trouble' in reply)) {
+      const { place } = task.sentence;
+      return add({ ...reply, phonemes: null, timed: place, isLast: true, voice, notice: null });
+    }
     if (clonedIn(task.request.personal, task.sentence))
       return sayWithModel(clips, espeak, task, voice, `${reply.trouble}这一段先用相似的声音。`, add);
     const { id, name } = findVoice(DEFAULT_VOICE)!;
@@ -194,12 +201,15 @@ async function sayWithModel(
 ): Promise<void> {
   const modelVoice = findModelVoice(voice, request.personal.voices)!;
   const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, signal);
-  for (const [half, { recipe, sounds }] of recipes.entries())
-    await clips.get(recipe, request, signal, ({ from, times, samples }) => {
-      const timed = timesOf(from, times, sounds);
-      const isLast = timed.isLast && half === recipes.length - 1;
-      add({ ...timed, isLast, samples, voice, notice });
+  const startOf = (half: number) => recipes[half]?.sounds.sounds[0]!.place[0];
+  for (const [half, { recipe, sounds }] of recipes.entries()) {
+    const [start, end] = sentence.place;
+    const timed: TextRange = [half === 0 ? start : startOf(half)!, startOf(half + 1) ?? end];
+    await clips.get(recipe, request, signal, ({ times, samples, isLast }) => {
+      const isEnd = isLast && half === recipes.length - 1;
+      add({ ...timesOf(times, sounds), timed, isLast: isEnd, samples, voice, notice });
     });
+  }
 }
 
 function buffered<T>(make: (add: (part: T) => void) => Promise<void>): () => AsyncGenerator<T> {
@@ -236,8 +246,8 @@ async function* oneAhead<T>(
   }
 }
 
-type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>;
-type VoicedSounds = TimedSounds & Pick<SpokenPart, 'samples' | 'voice' | 'notice'>;
+type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes'>;
+type VoicedSounds = TimedSounds & Pick<SpokenPart, 'timed' | 'samples' | 'isLast' | 'voice' | 'notice'>;
 
 export function nthOf(sentences: Sentence[], index: number): number {
   const { text } = sentences[index]!;
@@ -250,17 +260,14 @@ function takeOf(takes: Take[], sentences: Sentence[], index: number): number {
   return takes.find((wanted) => wanted.text === sentences[index]!.text && wanted.nth === nth)?.take ?? 0;
 }
 
-function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds): TimedSounds {
-  const to = from + times.length;
+function timesOf(times: Times, { phonemes, sounds }: Sounds): TimedSounds {
+  if (times.length === 0) return { characters: [], phonemes: [] };
   return {
-    isLast: to === phonemes.length,
-    characters: sounds
-      .filter((sound) => sound.from >= from && sound.to <= to)
-      .map((sound) => ({
-        place: sound.place,
-        start: times[sound.from - from]![0],
-        end: times[sound.to - 1 - from]![1],
-      })),
-    phonemes: times.map(([start, end], index) => ({ phoneme: phonemes[from + index]!, start, end })),
+    characters: sounds.map(({ place, from, to }) => ({
+      place,
+      start: times[from]![0],
+      end: times[to - 1]![1],
+    })),
+    phonemes: times.map(([start, end], index) => ({ phoneme: phonemes[index]!, start, end })),
   };
 }

@@ -14,25 +14,33 @@ serveParent<SynthesisService>(async ({ file, derivedDir, threads, ownVocoder }) 
 });
 
 async function say(kokoro: Kokoro, task: Task, context: Context): Promise<null> {
+  let sent = 0;
+  const tell: Context['tell'] = (part) => {
+    sent++;
+    context.tell(part);
+  };
   try {
-    await sendParts(kokoro, task, context);
+    await sendParts(kokoro, task, 0, { ...context, tell });
   } catch (error) {
     if (!(error instanceof SilentClipError)) throw error;
     // A clip that is no number at one speed was always right at a speed nearby.
     const nearby = { ...task.recipe, speed: task.recipe.speed * 1.03 };
-    await sendParts(kokoro, { ...task, recipe: nearby }, context);
+    await sendParts(kokoro, { ...task, recipe: nearby }, sent, context);
   }
   return null;
 }
 
 async function sendParts(
   kokoro: Kokoro,
-  { recipe, voiceFiles }: Task,
+  { recipe, voiceFiles, isAwaited }: Task,
+  /** So many were told before a fault. */
+  from: number,
   { tell, signal }: Context,
 ): Promise<void> {
   signal.throwIfAborted();
-  for await (const part of kokoro.say(recipe, voiceFiles)) {
-    tell(part);
+  let count = 0;
+  for await (const part of kokoro.say(recipe, voiceFiles, isAwaited)) {
+    if (count++ >= from) tell(part);
     // Only between two blocking calls can a cancel be heard.
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();

@@ -10,7 +10,7 @@ const PROGRAM = `import fs from 'node:fs';
 process.on('message', ({ type, id, task }) => {
   if (type !== 'task') return;
   const samples = new Float32Array(6 * 24000);
-  process.send({ type: 'part', id, part: { samples, from: 0, times: [[0, 1]] } });
+  process.send({ type: 'part', id, part: { samples, times: [[0, 1]], isLast: false } });
   if (task.recipe.phonemes[0] === 'a') process.send({ type: 'done', id, answer: null });
 });
 process.on('disconnect', () => process.exit(0));

@@ -7,13 +7,15 @@ import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number; ownVocoder: string | null };
-  task: { recipe: Recipe; voiceFiles: Record<string, string> };
+  task: { recipe: Recipe; voiceFiles: Record<string, string>; isAwaited: boolean };
   answer: null;
   part: ClipPart;
 }
 
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
+/** Somebody listens while it is made. */
+const awaited: Priority[] = ['onAir', 'preview'];
 
 export interface SynthesisOptions {
   priority: () => Priority;
@@ -96,12 +98,13 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   ): Promise<void> {
     signal.throwIfAborted();
     const voiceFiles = voiceFilesOf(recipe.timbre, file);
-    let parts = 0;
+    let handed = 0;
+    let part = 0;
     let samples = 0;
     let since = 0;
     try {
       await supervisor.request(
-        { recipe, voiceFiles },
+        { recipe, voiceFiles, isAwaited: awaited.includes(priority()) },
         {
           signal,
           rank: () => [priorities.indexOf(priority()), served.peek(owner) ?? 0],
@@ -109,13 +112,14 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
             served.set(owner, ++turns);
             since = Date.now();
             samples = 0;
+            part = 0;
           },
-          onPart: (part) => {
+          onPart: (made) => {
+            samples += made.samples.length;
             // Said again after a death: what was handed out already is not handed out twice.
-            if (part.from < parts) return;
-            parts = part.from + part.times.length;
-            samples += part.samples.length;
-            onPart(part);
+            if (part++ < handed) return;
+            handed = part;
+            onPart(made);
           },
         },
       );

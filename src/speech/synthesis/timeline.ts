@@ -24,7 +24,7 @@ export async function* timeline(
     const captions = part.isLast ? captionsOf(script, { place: part.place, characters: spoken }) : [];
     if (part.isLast) spoken = [];
     const end = now + part.samples.length / RATE + part.pauseSeconds;
-    yield { ...part, characters, phonemes: later(part.phonemes), start: now, end, captions };
+    yield { ...part, characters, phonemes: part.phonemes && later(part.phonemes), start: now, end, captions };
     now = end;
   }
 }

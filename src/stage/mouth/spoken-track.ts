@@ -9,7 +9,10 @@ import {
   type TimedPhoneme,
 } from './mouth.ts';
 
-/** Phonemes and captions in seconds of the part, the rest in milliseconds of the room's clock. */
+/**
+ * Phonemes and captions in seconds of the part, in which they begin and may go on behind it; the rest in milliseconds of
+ * the room's clock.
+ */
 export interface SpokenPart {
   line: string;
   at: number;
@@ -26,6 +29,8 @@ interface Lips {
 
 interface TrackedPart extends SpokenPart {
   end: number;
+  /** Until then something of it is shown. */
+  shown: number;
   until: number;
   lips: Lips | null;
 }
@@ -83,7 +88,7 @@ export function createSpokenTrack(): SpokenTrack {
   }
 
   function forget(before: number): void {
-    parts = parts.filter(({ end, until }) => Math.min(end, until) > before);
+    parts = parts.filter(({ shown, until }) => Math.min(shown, until) > before);
   }
 
   function smoothedNod(wanted: number, at: number): number {
@@ -98,6 +103,7 @@ export function createSpokenTrack(): SpokenTrack {
       const kept: TrackedPart = {
         ...part,
         end: part.at + part.seconds * SECOND,
+        shown: part.at + Math.max(part.seconds, ...part.captions.map(({ end }) => end)) * SECOND,
         until: Infinity,
         lips: null,
       };

@@ -1,3 +1,4 @@
+import { createDucker } from '../../stage/duck.ts';
 import { SPEECH_RATE, voiceSource } from '../stage/voice-sound.ts';
 import type { LiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
@@ -23,11 +24,13 @@ interface Sound {
   /** Milliseconds of the room's clock. */
   at: number;
   samples: Float32Array<ArrayBuffer>;
+  /** Of what sounds under the voice, every DUCK_STEP. */
+  gains: Float32Array;
   source: AudioBufferSourceNode | null;
 }
 
-const secondsOf = ({ samples }: Sound): number => samples.length / SPEECH_RATE;
-const endOf = (sound: Sound): number => sound.at / 1000 + secondsOf(sound);
+const secondsOf = ({ samples }: Pick<Sound, 'samples'>): number => samples.length / SPEECH_RATE;
+const endOf = (sound: Pick<Sound, 'at' | 'samples'>): number => sound.at / 1000 + secondsOf(sound);
 
 /** The page plays so far behind the room's clock, besides the way here: else the first syllable comes too late. */
 const BEHIND_MS = 80;
@@ -44,6 +47,7 @@ export function createCueSchedule(
   const voice = new GainNode(context);
   voice.connect(output);
   const sounds = new Map<string, Sound>();
+  const ducker = createDucker(SPEECH_RATE);
   /** From the room's seconds to the context's; null while the context is suspended. */
   let anchor: number | null = null;
 
@@ -84,9 +88,9 @@ export function createCueSchedule(
     sync,
     add: (key: string, at: number, samples: Float32Array<ArrayBuffer>): boolean => {
       sync();
-      const sound: Sound = { at, samples, source: null };
       // After a reconnection the server repeats what the page has already.
-      if (sounds.has(key) || samples.length === 0 || endOf(sound) < due()) return false;
+      if (sounds.has(key) || samples.length === 0 || endOf({ at, samples }) < due()) return false;
+      const sound: Sound = { at, samples, gains: ducker.follow(samples, 0), source: null };
       // A suspended context fires no `ended`: what is over would pile up.
       if (anchor === null) for (const [known, past] of sounds) if (endOf(past) < due()) sounds.delete(known);
       sounds.set(key, sound);

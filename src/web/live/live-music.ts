@@ -44,7 +44,7 @@ export function openLiveMusic(output: AudioNode) {
       playing ??= begin(url, path, seconds);
       playing.level.gain.setTargetAtTime(volume, context.currentTime, FADE);
     },
-    duckUnder: (samples: Float32Array, at: number) => playing?.line.duckUnder(samples, RELEASE, at),
+    duckUnder: (samples: Float32Array, at: number) => playing?.line.duckUnder(samples, 0, at, RELEASE),
     restore: (at: number) => playing?.line.restore(at),
   };
 }

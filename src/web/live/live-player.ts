@@ -1,7 +1,8 @@
 import type { WireCue } from '../../contract/live/messages.ts';
+import { DUCK_STEP } from '../../stage/duck.ts';
 import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { lipsOfRecording } from '../stage/recording-lips.ts';
-import { gainUnder, readPcm, SPEECH_RATE } from '../stage/voice-sound.ts';
+import { readPcm, SPEECH_RATE } from '../stage/voice-sound.ts';
 import { createCueSchedule, FADE } from './cue-schedule.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
@@ -91,7 +92,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     },
     now: (): SpokenMoment & { at: number; gain: number } => {
       const { at, sound } = schedule.now();
-      const under = sound ? gainUnder(sound.samples, (at - sound.at) / 1000) : 1;
+      const under = sound?.gains[Math.floor((at - sound.at) / 1000 / DUCK_STEP)] ?? 1;
       return { ...track.moment(at), at, gain: isSilent || isMuted ? 0 : under };
     },
     close: () => {

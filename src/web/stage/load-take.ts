@@ -1,4 +1,5 @@
 import type { ShortScene } from '../../contract/short.ts';
+import { createDucker } from '../../stage/duck.ts';
 import { recordingCaptions } from '../../stage/text/caption-times.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/short-scene.ts';
 import { speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
@@ -53,6 +54,7 @@ async function loadSpeech(
 ): Promise<void> {
   if (!scene.voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
   let end = BEFORE_SCENE;
+  const ducker = createDucker(SPEECH_RATE);
   const moved = <T extends { start: number; end: number; times?: number[] }>(all: T[]): T[] =>
     all.map((timed) => ({
       ...timed,
@@ -63,9 +65,10 @@ async function loadSpeech(
   const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
     const samples = readPcm(sound.audio);
-    if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
-    take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });
-    take.phonemes.push(...moved(sound.phonemes));
+    if (!sound.phonemes) await addLips(take, samples, end, signal);
+    const { pauseSeconds } = sound;
+    take.sounds.push({ start: end, samples, pauseSeconds, gains: ducker.follow(samples, pauseSeconds) });
+    take.phonemes.push(...moved(sound.phonemes ?? []));
     const captions = captionsOf(sound.place, sound.captions);
     take.captions.push(...moved(captions));
     end += sound.seconds + sound.pauseSeconds;
@@ -88,7 +91,8 @@ async function loadRecording(
   if (url === null) throw new Error('这个场景的音频已经不在了，请重新上传。');
   const samples = levelled(await decodeRecording(url, signal));
   await addLips(take, samples, BEFORE_SCENE, signal);
-  take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
+  const gains = createDucker(SPEECH_RATE).follow(samples, 0);
+  take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0, gains });
   take.captions.push(
     ...recordingCaptions(captions, BEFORE_SCENE).flatMap((caption) => captionsOf(caption.text, [caption])),
   );

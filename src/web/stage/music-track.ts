@@ -50,10 +50,10 @@ export function createMusicTrack(output: AudioNode, loaded: Promise<AudioBuffer>
      * voices go on without music.
      */
     start: (at: number, offset: number) => void start(at, offset).catch(() => undefined),
-    duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => {
+    duckUnder: (samples: Float32Array, silentSeconds: number, at: number, after = 0) => {
       let last = -1;
       ducked.gain.cancelScheduledValues(Math.max(0, at));
-      duck.follow(samples, silentSeconds).forEach((gain, index) => {
+      duck.follow(samples, silentSeconds, after).forEach((gain, index) => {
         // A step nobody hears is not worth an event: a long film has thousands.
         if (Math.abs(gain - last) < 0.02) return;
         last = gain;

@@ -1,11 +1,11 @@
 import type { ShortScene } from '../../contract/short.ts';
+import { DUCK_STEP } from '../../stage/duck.ts';
 import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { loadTake, type CaptionsOf, type TakeEvents, type UrlOf } from './load-take.ts';
 import { momentAt, type PreviewLook } from './take.ts';
 import { createMusicTrack } from './music-track.ts';
 import { createSoundSchedule } from './sound-schedule.ts';
 import { createTakeTimeline, type TakeTimeline } from './take-timeline.ts';
-import { gainUnder } from './voice-sound.ts';
 import type { StageMoment } from './stage-types.ts';
 
 export interface PreviewFilm {
@@ -53,7 +53,7 @@ function momentIn(timeline: TakeTimeline, seconds: number, look: PreviewLook) {
   const take = timeline.takes[scene];
   if (!take) return null;
   const voice = take.sounds.findLast((sound) => sound.start <= now - start);
-  const gain = voice ? gainUnder(voice.samples, now - start - voice.start) : 1;
+  const gain = voice?.gains[Math.floor((now - start - voice.start) / DUCK_STEP)] ?? 1;
   return { ...momentAt(take, scene, timeline.before() + start, now - start, look), gain };
 }
 

@@ -12,8 +12,16 @@ import { shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
+export interface TakeSound {
+  start: number;
+  samples: Float32Array<ArrayBuffer>;
+  pauseSeconds: number;
+  /** Of what sounds under the voice, every DUCK_STEP. */
+  gains: Float32Array;
+}
+
 export interface SceneTake {
-  sounds: { start: number; samples: Float32Array<ArrayBuffer>; pauseSeconds: number }[];
+  sounds: TakeSound[];
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
   lips: { start: number; curve: MouthCurve }[];

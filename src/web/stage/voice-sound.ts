@@ -1,5 +1,3 @@
-import { createDucker, DUCK_STEP } from '../../stage/duck.ts';
-
 export const SPEECH_RATE = 24_000;
 const LARGEST = 32_768;
 
@@ -18,15 +16,4 @@ export function voiceSource(context: BaseAudioContext, samples: Float32Array<Arr
   const buffer = new AudioBuffer({ length: Math.max(1, samples.length), sampleRate: SPEECH_RATE });
   buffer.copyToChannel(samples, 0);
   return new AudioBufferSourceNode(context, { buffer });
-}
-
-const duckGains = new WeakMap<Float32Array, Float32Array>();
-
-export function gainUnder(voice: Float32Array, seconds: number): number {
-  let gains = duckGains.get(voice);
-  if (!gains) {
-    gains = createDucker(SPEECH_RATE).follow(voice, 0);
-    duckGains.set(voice, gains);
-  }
-  return gains[Math.floor(seconds / DUCK_STEP)] ?? 1;
 }

@@ -89,13 +89,13 @@ it(
     expect(engine.heard.at(-1)).toMatchObject({ text: '大家好。', promptText: sentence });
     engine.failing = 'busy';
     const heard = await listenLines(me, { ...wish, text: '你们好。' });
-    const [said] = heard.flatMap((line) => (line.type === 'sound' ? [line] : []));
+    const said = heard.flatMap((line) => (line.type === 'sound' ? [line] : []));
     expect(heard).toContainEqual({
       type: 'notice',
       message: expect.stringContaining('先用相似的声音') as string,
     });
-    expect(said!.seconds).toBeGreaterThan(0.4);
-    expect(said!.phonemes.length).toBeGreaterThan(5);
+    expect(said.reduce((sum, { seconds }) => sum + seconds, 0)).toBeGreaterThan(0.4);
+    expect(said[0]!.phonemes!.length).toBeGreaterThan(5);
     expect((await stranger.ask(listen, wish)).body.errorCode).toBe('VOICE_NOT_FOUND');
     const tagged = { text: `<voice name="${voiceName}">大家好</voice>`, voiceName: DEFAULT_VOICE };
     expect((await stranger.ask(listen, tagged)).body.errorCode).toBe('VOICE_NOT_FOUND');

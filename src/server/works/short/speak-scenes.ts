@@ -96,9 +96,9 @@ export async function speakScenes(
         for await (const part of timeline(parts, readMarkup(request.text), spoken.seconds)) {
           await add(part.samples);
           // Services of other makers do not say what sounds when: there the lips listen.
-          if (part.phonemes.length === 0) spoken.recordings.push({ start: part.start, end: spoken.seconds });
+          if (!part.phonemes) spoken.recordings.push({ start: part.start, end: spoken.seconds });
           await add(silence(part.pauseSeconds));
-          spoken.phonemes.push(...part.phonemes);
+          spoken.phonemes.push(...(part.phonemes ?? []));
           spoken.captions.push(...part.captions);
           spoken.notice ??= part.notice;
           if (!part.isLast) continue;

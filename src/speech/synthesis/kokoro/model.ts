@@ -1,17 +1,8 @@
 import fs from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Mixture } from '../own-voice.ts';
-import { RATE, type Recipe, type Times } from '../recipe.ts';
-import {
-  amplify,
-  fadeEnds,
-  faultOf,
-  levelGain,
-  join,
-  quietest,
-  silence,
-  voicedRange,
-} from '../../sound/samples.ts';
+import { RATE, within, type Recipe, type Times } from '../recipe.ts';
+import { amplify, fadeIn, fadeOut, join, quietest, silence, voicedRange } from '../../sound/samples.ts';
 import { equalise } from '../../sound/equalise.ts';
 import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
 import { splitKokoro, tensors } from './split-model.ts';
@@ -22,25 +13,36 @@ const STYLE = 256;
 const FRAME = 600;
 /** Features, pitch and energy have two steps a frame. */
 const STEPS = 2;
-/** Frames around a part that are computed with it and dropped: the vocoder's output depends on its neighbours. */
+/** Frames around a part that are computed with it and dropped: a vocoder's output depends on its neighbours. */
 const CONTEXT = 6;
 const FIRST_FRAMES = 40;
 /** A sound is heard some 15–65 ms before its phoneme begins in the durations. */
-const LEAD_SECONDS = 0.05;
+const LEAD_FRAMES = 2;
+const LEAD_SECONDS = (LEAD_FRAMES * FRAME) / RATE;
+/** Frames of silence before the first phoneme that are made: the rest of it is cut off anyway. */
+const BEFORE_FRAMES = 6;
+/** Frames of sound in the first piece; every further one may be twice as long, made while the last one is heard. */
+const PIECE_FRAMES = 12;
+/** Of a whole sentence; what is not louder was not spoken. */
+const SILENT = 1e-3;
+/** How loud a sentence will be, by the energy that nine tenths of its steps stay below. */
+const LOUDNESS = { perEnergy: 3.28, none: -45.6, wanted: -20 };
 /** Syllables a second of a presenter; short sentences are spoken slower by the model, long ones faster. */
 const USUAL_RATE = 4.8;
 const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
 
+/** Sounds follow one another without a gap; the times of all phonemes come with the first. */
 export interface ClipPart {
   samples: Float32Array;
-  from: number;
   times: Times;
+  isLast: boolean;
 }
 
 type VoiceFiles = Record<string, string>;
 
 export interface Kokoro {
-  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<ClipPart>;
+  /** `isAwaited`: somebody listens already, and hears the beginning while the end is made. */
+  say(recipe: Recipe, voiceFiles: VoiceFiles, isAwaited?: boolean): AsyncGenerator<ClipPart>;
 }
 
 export class SilentClipError extends Error {}
@@ -61,7 +63,7 @@ export async function openKokoro(
   /** The file of a vocoder of our own, instead of Kokoro's. */
   ownVocoder: string | null = null,
 ): Promise<Kokoro> {
-  const { durations, melody, features, vocode } = await openParts(
+  const { durations, melody, features, vocode, isExact } = await openParts(
     file,
     derivedDir,
     threads,
@@ -88,49 +90,60 @@ export async function openKokoro(
     };
   }
 
-  async function soundOf({ text, frames, pitch, energy, style }: Plan, from: number, to: number) {
-    const all = frameStartsOf(frames).at(-1)!;
-    const first = Math.max(0, from - CONTEXT);
-    const last = Math.min(all, to + CONTEXT);
-    const track = (values: Float32Array) =>
-      new Tensor('float32', values.slice(2 * first, 2 * last), [1, 2 * (last - first)]);
+  async function computed({ text, frames, pitch, energy, style }: Plan) {
+    const track = (values: Float32Array) => new Tensor('float32', values, [1, values.length]);
     const spoken = { [tensors.pitch]: track(pitch), [tensors.energy]: track(energy), style };
-    const seen = await features.run({
-      [tensors.textFrames]: slice(repeat(text, 512, frames), first, last),
-      ...spoken,
-    });
-    return vocode({ ...spoken, [tensors.features]: seen[tensors.features]! }, from - first, to - first);
+    // Of the whole sentence: its blocks take the measure of all that they see.
+    const seen = await features.run({ [tensors.textFrames]: repeat(text, 512, frames), ...spoken });
+    return { ...spoken, [tensors.features]: seen[tensors.features]! };
   }
 
   return {
-    async *say(recipe, voiceFiles) {
+    async *say(recipe, voiceFiles, isAwaited = false) {
       const planned = await plan(recipe, voiceFiles);
       const starts = frameStartsOf(planned.frames);
       const all = starts.at(-1)!;
-      const breath = firstBreath(recipe.phonemes, starts);
-      const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
-      let gain: number | null = null;
-      let from = 0;
-      let begin = 0;
-      for (const to of ends) {
-        const isLast = to === recipe.phonemes.length;
-        const frame = Math.floor(begin / FRAME);
-        const end = isLast ? all : starts[to + 1]!;
-        const made = await soundOf(planned, frame, end);
-        const rest = made.subarray(begin - frame * FRAME);
-        const plain = isLast
-          ? rest
-          : rest.slice(0, quietest(rest, stopOf(starts, to - 1) - begin, rest.length));
-        const samples = typeof recipe.timbre === 'string' ? plain : equalise(plain, recipe.timbre.equaliser);
-        const fault = faultOf(samples);
-        if (fault) throw new SilentClipError(fault);
-        gain ??= levelGain(samples);
-        yield finish(recipe, starts, { from, to, begin, isLast }, amplify(samples, gain));
-        from = to;
-        begin += samples.length;
+      const spoken = await computed(planned);
+      const gain = gainFor(planned.energy);
+      const finish = createFinish(recipe, starts);
+      const stops = !isExact ? clausesOf(recipe.phonemes, starts) : isAwaited ? piecesOf(recipe, starts) : [];
+      let begin = isExact ? Math.max(0, starts[1]! - BEFORE_FRAMES) * FRAME : 0;
+      let power = 0;
+      for (const { frame: to, quietFrom } of [...stops, { frame: all, quietFrom: null }]) {
+        const from = Math.floor(begin / FRAME);
+        const made = (await soundOf(spoken, recipe, from, to)).subarray(begin - from * FRAME);
+        const end = quietFrom === null ? made.length : quietest(made, quietFrom - begin, made.length);
+        const samples = amplify(made.subarray(0, end), gain);
+        power = samples.reduce((sum, sample) => sum + sample * sample, power);
+        const isLast = to === all;
+        if (Number.isNaN(power)) throw new SilentClipError('no number');
+        if (isLast && Math.sqrt(power / (begin + end)) < SILENT) throw new SilentClipError('silent');
+        yield finish(samples, begin, isLast ? 'last' : isExact ? 'joined' : 'apart');
+        begin += end;
       }
     },
   };
+
+  async function soundOf(
+    spoken: Record<string, Tensor>,
+    { timbre }: Recipe,
+    from: number,
+    to: number,
+  ): Promise<Float32Array> {
+    const equaliser = typeof timbre === 'string' ? [] : timbre.equaliser;
+    if (equaliser.length === 0) return vocode(spoken, from, to);
+    // The filter reaches into the neighbours: without them it would be heard at every join.
+    const first = Math.max(0, from - 1);
+    const last = Math.min(spoken[tensors.pitch]!.data.length / STEPS, to + 1);
+    const equalised = equalise(await vocode(spoken, first, last), equaliser);
+    return equalised.subarray((from - first) * FRAME, (to - first) * FRAME);
+  }
+}
+
+/** The loudness that the melody asks for, and not the first sound's: a sentence may begin softly. */
+function gainFor(energy: Float32Array): number {
+  const high = energy.toSorted()[Math.floor(0.9 * (energy.length - 1))]!;
+  return 10 ** ((LOUDNESS.wanted - LOUDNESS.none - LOUDNESS.perEnergy * high) / 20);
 }
 
 /** The sound of these frames, from what was computed for them and their neighbours. */
@@ -138,6 +151,8 @@ type Vocode = (computed: Record<string, Tensor>, from: number, to: number) => Pr
 
 interface Parts extends Record<'durations' | 'melody' | 'features', InferenceSession> {
   vocode: Vocode;
+  /** Pieces of it are the same as the whole. */
+  isExact: boolean;
 }
 
 async function openParts(
@@ -160,6 +175,7 @@ async function openParts(
       durations: await session(files.durations),
       melody: await session(files.melody),
       features: await session(files.features),
+      isExact: ownVocoder !== null,
       vocode: ownVocoder
         ? vocodeWith(openSpectralVocoder(await session(ownVocoder)))
         : generateWith(await session(files.generator)),
@@ -171,10 +187,17 @@ async function openParts(
 
 const generateWith =
   (generator: InferenceSession): Vocode =>
-  async ({ [tensors.energy]: _energy, ...heard }, from, to) => {
-    const output = await generator.run(heard);
+  async (computed, from, to) => {
+    const all = computed[tensors.pitch]!.data.length / STEPS;
+    const [first, last] = [Math.max(0, from - CONTEXT), Math.min(all, to + CONTEXT)];
+    const part = (name: string) => slice(computed[name]!, STEPS * first, STEPS * last);
+    const output = await generator.run({
+      [tensors.features]: part(tensors.features),
+      [tensors.pitch]: part(tensors.pitch),
+      style: computed['style']!,
+    });
     const samples = output[generator.outputNames[0]!]!.data as Float32Array;
-    return samples.slice(from * FRAME, to * FRAME);
+    return samples.slice((from - first) * FRAME, (to - first) * FRAME);
   };
 
 const vocodeWith =
@@ -248,75 +271,100 @@ function repeat(source: Float32Array, channels: number, frames: number[]): Tenso
   return new Tensor('float32', repeated, [1, channels, all]);
 }
 
+/** Columns of a tensor. */
 function slice(tensor: Tensor, from: number, to: number): Tensor {
-  const [, channels, all] = tensor.dims as [number, number, number];
+  const all = tensor.dims.at(-1)!;
   if (from === 0 && to === all) return tensor;
   const data = tensor.data as Float32Array;
-  const part = new Float32Array(channels * (to - from));
-  for (let channel = 0; channel < channels; channel++)
-    part.set(data.subarray(channel * all + from, channel * all + to), channel * (to - from));
-  return new Tensor('float32', part, [1, channels, to - from]);
+  const rows = data.length / all;
+  const part = new Float32Array(rows * (to - from));
+  for (let row = 0; row < rows; row++)
+    part.set(data.subarray(row * all + from, row * all + to), row * (to - from));
+  return new Tensor('float32', part, [...tensor.dims.slice(0, -1), to - from]);
 }
 
-function firstBreath(phonemes: string[], starts: number[]): number | null {
+/** Where a part ends: with this frame, or at the quietest place between that sample and it. */
+interface Stop {
+  frame: number;
+  quietFrom: number | null;
+}
+
+function clausesOf(phonemes: string[], starts: number[]): Stop[] {
   const all = starts.at(-1)!;
   const comma = phonemes.findIndex((letter, index) => {
     if (!',;:—'.includes(letter)) return false;
     const end = starts[index + 2]!;
     return end >= FIRST_FRAMES && all - end >= FIRST_FRAMES;
   });
-  return comma < 0 ? null : comma + 1;
+  return comma < 0 ? [] : [{ frame: starts[comma + 2]!, quietFrom: stopOf(starts, comma) }];
+}
+
+/** The last piece has the last sound, so that the silence behind it is known. */
+function piecesOf({ syllables, pauses }: Recipe, starts: number[]): Stop[] {
+  const last = starts[(syllables.at(-1)?.from ?? 0) + 1]! - LEAD_FRAMES;
+  const stops: Stop[] = [];
+  let length = PIECE_FRAMES;
+  let frame = starts[1]! - LEAD_FRAMES + length;
+  for (;;) {
+    // Where a pause is put in, the quietest place is looked for: all of it within one piece.
+    for (const { after } of pauses.toSorted((a, b) => a.after - b.after))
+      if (starts[after + 1]! - LEAD_FRAMES < frame && frame < starts[after + 2]!) frame = starts[after + 2]!;
+    if (frame > last) return stops;
+    stops.push({ frame, quietFrom: null });
+    frame += length *= 2;
+  }
 }
 
 /** From which sample on a stop is silent: like every sound, its silence comes before its phoneme. */
-const stopOf = (starts: number[], stop: number) => (starts[stop + 1]! - 2) * FRAME;
+const stopOf = (starts: number[], stop: number) => (starts[stop + 1]! - LEAD_FRAMES) * FRAME;
 
-interface Range {
-  from: number;
-  to: number;
-  begin: number;
-  isLast: boolean;
-}
+/** Cuts off the silence around a sentence and puts the pauses in. `joined`: what follows goes on without a cut. */
+function createFinish({ pauses, phonemes }: Recipe, starts: number[]) {
+  const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME;
+  const waiting = pauses.toSorted((a, b) => a.after - b.after);
+  let first: number | null = null;
+  let isCut = true;
 
-function finish(
-  recipe: Recipe,
-  starts: number[],
-  { from, to, begin, isLast }: Range,
-  samples: Float32Array,
-): ClipPart {
-  const voiced = voicedRange(samples);
-  const first = from === 0 ? voiced.from : 0;
-  const end = isLast ? Math.max(voiced.to, first) : samples.length;
-  const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME - begin;
-  const cutAt = (after: number) =>
-    after === to - 1 && !isLast
-      ? end
-      : Math.min(end, Math.max(first, quietest(samples, stopOf(starts, after) - begin, sampleOf(after + 1))));
-  const cuts = recipe.pauses
-    .filter(({ after }) => after >= from && after < to)
-    .map(({ after, seconds }) => ({
-      after,
-      seconds,
-      at: cutAt(after),
-    }))
-    .toSorted((a, b) => a.at - b.at);
-  const pieces: Float32Array[] = [];
-  let left = first;
-  for (const { at, seconds } of cuts) {
-    pieces.push(fadeEnds(samples.slice(left, at)), silence(seconds));
-    left = at;
-  }
-  pieces.push(fadeEnds(samples.slice(left, end)));
-  const whole = join(pieces);
   /** By the phoneme and not by the sample: the quietest place may lie inside the next one. */
-  const secondsOf = (sample: number, phoneme: number) => {
-    const paused = cuts.reduce((sum, cut) => (cut.after < phoneme ? sum + cut.seconds : sum), 0);
-    const seconds = (sample - first) / RATE - LEAD_SECONDS + paused;
-    return Math.min(whole.length / RATE, Math.max(0, seconds));
+  function timesFrom(silent: number): Times {
+    const secondsOf = (sample: number, phoneme: number) => {
+      const paused = pauses.reduce((sum, { after, seconds }) => (after < phoneme ? sum + seconds : sum), 0);
+      return Math.max(0, (sample - silent) / RATE - LEAD_SECONDS + paused);
+    };
+    return phonemes.map((_, index) => [
+      secondsOf(sampleOf(index), index),
+      secondsOf(sampleOf(index + 1), index),
+    ]);
+  }
+
+  return (samples: Float32Array, begin: number, how: 'joined' | 'apart' | 'last'): ClipPart => {
+    const isFirst = first === null;
+    const isLast = how === 'last';
+    const voiced = voicedRange(samples);
+    first ??= begin + voiced.from;
+    let left = isFirst ? voiced.from : 0;
+    const end = isLast ? Math.max(voiced.to, left) : samples.length;
+    const pieces: Float32Array[] = [];
+    const add = (until: number, isEnd: boolean) => {
+      const piece = samples.subarray(left, until);
+      if (isCut) fadeIn(piece);
+      if (isEnd) fadeOut(piece);
+      isCut = isEnd;
+      pieces.push(piece);
+      left = until;
+    };
+    const isHere = (after: number) => isLast || stopOf(starts, after) < begin + samples.length;
+    while (waiting.length > 0 && isHere(waiting[0]!.after)) {
+      const { after, seconds } = waiting.shift()!;
+      const until = sampleOf(after + 1) - begin;
+      const isAtEnd = how === 'apart' && until >= samples.length;
+      const quiet = isAtEnd ? end : quietest(samples, stopOf(starts, after) - begin, until);
+      add(Math.min(end, Math.max(left, quiet)), true);
+      pieces.push(silence(seconds));
+    }
+    add(end, how !== 'joined');
+    const whole = join(pieces);
+    const times = isFirst ? timesFrom(first) : [];
+    return { samples: whole, times: isLast ? within(times, whole.length / RATE) : times, isLast };
   };
-  const times = Array.from({ length: to - from }, (_, index): [number, number] => [
-    secondsOf(sampleOf(from + index), from + index),
-    secondsOf(sampleOf(from + index + 1), from + index),
-  ]);
-  return { samples: whole, from, times };
 }

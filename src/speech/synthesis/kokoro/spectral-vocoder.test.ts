@@ -4,8 +4,12 @@ import { expect, it } from 'vitest';
 import { plainRecipe } from '../../../../test/helpers/recipe.ts';
 import { openWeights } from '../../../../test/helpers/weights.ts';
 import { seeded } from '../../../common/random.ts';
-import { RATE, type Recipe } from '../recipe.ts';
-import { openKokoro } from './model.ts';
+import { mandarinSounds } from '../../sounds/mandarin.ts';
+import { join, levelGain } from '../../sound/samples.ts';
+import { planSentences } from '../../text/plan-sentences.ts';
+import { makeRecipe, RATE, within, type Recipe } from '../recipe.ts';
+import { findVoice, toneStrength } from '../voices.ts';
+import { openKokoro, type ClipPart } from './model.ts';
 import { openSpectralVocoder, STEP } from './spectral-vocoder.ts';
 import { hasHalfArithmetic } from './split-model.ts';
 
@@ -31,6 +35,44 @@ it('makes a sound piece by piece as it makes it whole: nobody hears where they w
     const piece = await vocoder(spoken, from, from + 40);
     const off = piece.map((sample, at) => Math.abs(sample - whole[from * STEP + at]!));
     expect(Math.max(...off)).toBeLessThan(furthest / 1000);
+  }
+});
+
+it('sends a sentence in pieces to whoever waits, which are together what it is as a whole', async () => {
+  const { file } = await openWeights();
+  const voice = findVoice('zf_xiaoxiao')!;
+  const [sentence] = planSentences('这款保温杯拍下立减五十块钱，还包邮到家。', voice.id, [], () => 'zh-CN');
+  const sounds = await mandarinSounds(sentence!, null, toneStrength(voice));
+  const plain = makeRecipe(sounds, 0, voice, { speed: 1, pitch: 0, liveliness: 1 });
+  expect(plain.pauses.length).toBeGreaterThan(0);
+  const equaliser = [0, 3, -3, 2, -2, 4, -4, 1, 0, 0, 2, -1];
+  const timbre = { colour: { zf_xiaoxiao: 1 }, melody: { zf_xiaoxiao: 1 }, equaliser };
+  const derived = path.join(root, 'models/files/derived');
+  const kokoro = await openKokoro(file('kokoro')!, derived, 2, false, weights);
+  for (const recipe of [plain, { ...plain, timbre }]) {
+    const say = async (isAwaited: boolean) => {
+      const parts: ClipPart[] = [];
+      for await (const part of kokoro.say(recipe, { zf_xiaoxiao: file('voice/zf_xiaoxiao')! }, isAwaited))
+        parts.push(part);
+      return parts;
+    };
+    const [[whole, none], pieces] = [await say(false), await say(true)];
+    expect(none).toBeUndefined();
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.map(({ isLast }) => isLast)).toEqual(pieces.map((_, at) => at === pieces.length - 1));
+    expect(pieces[0]!.samples.length / RATE).toBeLessThan(0.5);
+    expect(pieces[0]!.times).toHaveLength(recipe.phonemes.length);
+    const joined = join(pieces.map(({ samples }) => samples));
+    expect(joined).toHaveLength(whole!.samples.length);
+    const off = joined.map((sample, at) => Math.abs(sample - whole!.samples[at]!));
+    expect(off.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(1e-4);
+    const { times } = whole!;
+    within(pieces[0]!.times, joined.length / RATE).forEach(([start, end], index) => {
+      expect(start).toBeCloseTo(times[index]![0], 6);
+      expect(end).toBeCloseTo(times[index]![1], 6);
+    });
+    expect(levelGain(joined)).toBeGreaterThan(0.8);
+    expect(levelGain(joined)).toBeLessThan(1.25);
   }
 });
 

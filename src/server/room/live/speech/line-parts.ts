@@ -3,7 +3,7 @@ import { readMarkup } from '../../../../speech/text/markup.ts';
 import { encodePcm16 } from '../../../../common/wav.ts';
 import { UnknownVoiceError } from '../../../../speech/text/speech-errors.ts';
 import { RATE } from '../../../../speech/synthesis/recipe.ts';
-import type { SpeakRequest, SpokenPart } from '../../../../speech/synthesis/speak.ts';
+import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import type { Priority } from '../../../../speech/synthesis/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../../../speech/synthesis/voices.ts';
 import type { Line } from '../../../../live/memory.ts';
@@ -64,30 +64,39 @@ async function* spokenParts(
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
   const script = readMarkup(request.text);
-  let from: { sentence: number; at: number } | null = null;
+  let told: Pick<LinePart, 'captions' | 'phonemes'> = { captions: [], phonemes: [] };
   for await (const part of textToSpeech.speak(request, signal)) {
-    const [start, end] = part.place;
-    const begin: number = from?.sentence === part.sentence ? from.at : start;
-    const until: number = part.isLast ? end : (part.characters.at(-1)?.place[1] ?? begin);
-    from = { sentence: part.sentence, at: until };
+    const { characters, phonemes, timed } = part;
+    if (characters.length > 0 || !phonemes)
+      told = {
+        captions: [...told.captions, ...captionsOf(script, { place: timed, characters })],
+        phonemes: phonemes && [...(told.phonemes ?? []), ...phonemes],
+      };
+    const seconds = part.samples.length / RATE;
+    // Each part brings what begins in it: whoever comes later, or hears it later, lacks and confuses nothing.
+    const here = <T extends { start: number }>(all: T[]) =>
+      all.filter(({ start }) => part.isLast || start < seconds);
+    const rest = <T extends { start: number; end: number }>(all: T[]) =>
+      all
+        .filter(({ start }) => start >= seconds)
+        .map((one) => ({ ...one, start: one.start - seconds, end: one.end - seconds }));
     yield {
-      ...common(part),
-      captions: captionsOf(script, { place: [begin, until], characters: part.characters }),
+      sentence: part.sentence,
+      text: part.text,
+      seconds,
+      pauseSeconds: part.pauseSeconds,
+      pcm: encodePcm16(part.samples),
+      phonemes: told.phonemes && here(told.phonemes),
+      captions: here(told.captions),
+      voice: part.voice,
+      fileId: null,
+      isEnd: part.isLast,
     };
+    told = part.isLast
+      ? { captions: [], phonemes: [] }
+      : { captions: rest(told.captions), phonemes: told.phonemes && rest(told.phonemes) };
   }
 }
-
-const common = (part: SpokenPart): Omit<LinePart, 'captions'> => ({
-  sentence: part.sentence,
-  text: part.text,
-  seconds: part.samples.length / RATE,
-  pauseSeconds: part.pauseSeconds,
-  pcm: encodePcm16(part.samples),
-  phonemes: part.phonemes.length > 0 ? part.phonemes : null,
-  voice: part.voice,
-  fileId: null,
-  isEnd: part.isLast,
-});
 
 async function* recordedParts(
   app: Tools,
