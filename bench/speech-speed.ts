@@ -7,7 +7,6 @@ import { join, voicedRange } from '../src/speech/sound/samples.ts';
 import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
 import { openTextToSpeech } from '../src/speech/synthesis/speak.ts';
-import { voiceFilesOf } from '../src/speech/synthesis/synthesiser.ts';
 import { installPeers, layKokoro } from './parts/peers/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';
@@ -162,7 +161,7 @@ async function openOurs(threads: number) {
   };
   const cache = { has: async () => false, read: async () => null, write: async () => {} };
   const clips = openClips({ say: noted }, cache, { made: 0, cached: 0 });
-  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null });
+  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null, vocoder: () => 'kokoro' });
   const recipe = (text: string) => recipes.get(text)!;
   return {
     file,
@@ -188,9 +187,7 @@ async function openOurs(threads: number) {
 }
 
 function bareQuestion({ phonemes, timbre }: Recipe) {
-  const table = new Float32Array(
-    Uint8Array.from(fs.readFileSync(Object.values(voiceFilesOf(timbre, two.file))[0]!)).buffer,
-  );
+  const table = new Float32Array(Uint8Array.from(fs.readFileSync(two.file(`voice/${timbre}`)!)).buffer);
   return {
     ids: [0, ...phonemes.map((letter) => alphabet[letter]!), 0],
     style: table.slice((phonemes.length - 1) * STYLE, phonemes.length * STYLE),

@@ -4,7 +4,7 @@ import { openSpeakerEmbedder } from '../src/speech/fit/speaker-embedding.ts';
 import { embeddingDistance } from '../src/speech/fit/fit-voice.ts';
 import { join } from '../src/speech/sound/samples.ts';
 import { resample } from '../src/speech/sound/resample.ts';
-import { RATE } from '../src/speech/synthesis/recipe.ts';
+import { RATE, type Vocoder } from '../src/speech/synthesis/recipe.ts';
 import { voices } from '../src/speech/synthesis/voices.ts';
 import { whisperFiles, type WhisperFiles } from '../src/speech/transcription/whisper-files.ts';
 import { printLoad } from './parts/print-load.ts';
@@ -24,14 +24,13 @@ const TONES = [4800, 9600];
 const TWENTY = '这款保温杯拍下立减五十块钱，还包邮到家。';
 const HEARD_RATE = 16_000;
 
-const { file, derivedDir, root } = await openBenchModels();
-const open = (name: string, ownVocoder: string | null) =>
-  openBenchSpeaker(1, THREADS, path.join(scratchFolder(), name), ownVocoder);
+const { file, derivedDir } = await openBenchModels();
+const open = (vocoder: Vocoder) => openBenchSpeaker(1, THREADS, path.join(scratchFolder(), vocoder), vocoder);
 const makers = {
-  kokoro: await open('kokoro', null),
-  small: await open('small', path.join(root, 'assets/vocoder/vocoder.onnx')),
+  kokoro: await open('kokoro'),
+  small: await open('small'),
 };
-type Maker = keyof typeof makers;
+type Maker = Vocoder;
 const names: Maker[] = ['kokoro', 'small'];
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, file(`whisper/${name}`)!]));
 const embed = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, THREADS);
@@ -108,7 +107,10 @@ async function timed(maker: Maker, text: string, voice: string): Promise<Float32
 
 async function firstSound(maker: Maker): Promise<number> {
   const start = performance.now();
-  const parts = makers[maker].speaker.speak(usual(TWENTY, 'zf_xiaoyi'), new AbortController().signal);
+  const parts = makers[maker].speaker.speak(
+    { ...usual(TWENTY, 'zf_xiaoyi'), priority: 'preview' },
+    new AbortController().signal,
+  );
   for await (const _ of parts) return (performance.now() - start) / 1000;
   throw new Error('nothing was said');
 }

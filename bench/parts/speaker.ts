@@ -7,7 +7,7 @@ import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { openTranscription } from '../../src/speech/transcription/transcription.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
-import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { RATE, type Vocoder } from '../../src/speech/synthesis/recipe.ts';
 import { resample } from '../../src/speech/sound/resample.ts';
 import { join, silence } from '../../src/speech/sound/samples.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
@@ -51,7 +51,7 @@ export async function openBenchSpeaker(
   processes: number,
   threads: number,
   cacheDir: string | null,
-  ownVocoder: string | null = null,
+  vocoder: Vocoder = 'kokoro',
 ): Promise<BenchSpeaker> {
   const { file, derivedDir, stopping } = await openBenchModels();
   const synthesiser = openSynthesiser({
@@ -59,13 +59,12 @@ export async function openBenchSpeaker(
     derivedDir,
     processes,
     threads,
-    ownVocoder,
     onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));
   const cache = openSpeechCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
   const clips = openClips(synthesiser, cache, { made: 0, cached: 0 });
-  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null });
+  const speaker = openTextToSpeech({ clips, espeak, external: null, cloned: null, vocoder: () => vocoder });
   return {
     speaker,
     synthesiser,

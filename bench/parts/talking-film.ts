@@ -45,6 +45,7 @@ export async function talkingFilm(folder: string, seconds: number): Promise<Shor
       pitch: 0,
       volume: 1,
       liveliness: 1,
+      isFine: false,
       human: null,
       items: [],
     },

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { Recipe } from '../../src/speech/synthesis/recipe.ts';
 import type { FromChild } from '../../src/process/protocol.ts';
-import { voiceFilesOf, type SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
+import { speechFiles, type SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
 import { residentMegabytes } from './program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -25,7 +25,6 @@ export async function voiceMemory(
     file: file('kokoro')!,
     derivedDir,
     threads,
-    ownVocoder: null,
   };
   const start = performance.now();
   const child = fork(path.join(root, 'dist/server/synthesise.js'), [JSON.stringify(settings)], {
@@ -48,7 +47,7 @@ export async function voiceMemory(
   for (const [id, recipe] of recipes.entries()) {
     const task: SynthesisService['task'] = {
       recipe,
-      voiceFiles: voiceFilesOf(recipe.timbre, file),
+      files: speechFiles(recipe, file),
       isAwaited: false,
     };
     child.send({ type: 'task', id, task });

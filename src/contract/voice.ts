@@ -46,6 +46,8 @@ export const speech = {
   pitch: between('音高', -12, 12).default(0),
   volume: between('音量', 0, 2).default(1),
   liveliness: between('起伏', 0.5, 1.5).default(1),
+  /** Kokoro's own vocoder instead of the small one. */
+  isFine: z.boolean().default(false),
 };
 
 const listenInput = roomOwner.extend({ text: text('文字', 1, 20_000), ...speech });

@@ -190,6 +190,7 @@ const audioProject = z.object({
   pitch: z.number(),
   volume: z.number(),
   liveliness: z.number(),
+  isFine: z.boolean().default(false),
   format: z.enum(['mp3', 'wav']),
   mark: z.enum(['rhythm', 'spoken']),
   music: z

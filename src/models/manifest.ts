@@ -11,6 +11,8 @@ export interface Weight {
   sha256: string;
   licence: string;
   source: string;
+  /** Without it the engine goes on, but not as well. */
+  isSpare?: true;
 }
 
 type Data = Pick<Weight, 'size' | 'sha256'>;
@@ -116,7 +118,21 @@ function whisper(path: string, data: Data): Weight {
 
 const meaning = { engine: 'meaning', licence: 'MIT' } as const;
 
+/** Ours; made by tools/vocoder. */
+const vocoder: Weight = {
+  id: 'vocoder',
+  engine: 'voice',
+  file: 'vocoder.onnx',
+  parts: ['../../assets/vocoder/vocoder.onnx'],
+  size: 15_993_104,
+  sha256: '059e1cf32bae59d94a1d9a5201458a85eb6939f4148f65f23bd2e79568b1466d',
+  licence: 'Apache-2.0',
+  source: 'https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX',
+  isSpare: true,
+};
+
 export const weights: Weight[] = [
+  vocoder,
   {
     ...meaning,
     id: 'bge',

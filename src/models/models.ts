@@ -76,7 +76,8 @@ export function openModels(options: ModelsOptions): Models {
     await store.prepare(signal, onChange);
     const rechecking = setInterval(() => store.recheckChanged(), RECHECK_MS).unref();
     signal.addEventListener('abort', () => clearInterval(rechecking), { once: true });
-    for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
+    for (const { why, mend, isSpare } of store.faults())
+      log(`${why}，${isSpare ? '改用慢一些的' : '用到它的功能已关闭'}。${mend}`);
     if (mayInstall && existsSync(espeakDir))
       await installPackages({
         ...shared,

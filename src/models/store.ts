@@ -10,6 +10,7 @@ export interface Fault {
   file: string;
   why: string;
   mend: string;
+  isSpare: boolean;
 }
 
 export interface Store {
@@ -98,7 +99,9 @@ export function openStore(folders: Folders, catalogue: Weight[] = weights): Stor
   }
 
   function stateOf(engine: Engine): InstallState {
-    const own = catalogue.filter((weight) => weight.engine === engine).map((weight) => statuses.get(weight));
+    const own = catalogue
+      .filter((weight) => weight.engine === engine && !weight.isSpare)
+      .map((weight) => statuses.get(weight));
     if (own.some((status) => typeof status === 'object' && 'trouble' in status)) return 'missing';
     return own.includes('waiting') ? 'installing' : 'ready';
   }
@@ -115,7 +118,7 @@ export function openStore(folders: Folders, catalogue: Weight[] = weights): Stor
       return typeof status !== 'object' || 'trouble' in status ? null : status.path;
     },
     recheckChanged: () => catalogue.forEach(recheck),
-    needsPackages: () => !catalogue.every(isInstalled),
+    needsPackages: () => !catalogue.every((weight) => weight.isSpare || isInstalled(weight)),
     prepare,
   };
 }
@@ -165,7 +168,7 @@ function faultsOf(statuses: Map<Weight, Status>): Fault[] {
   const groups = new Map<string, { weight: Weight; trouble: Trouble; mend: string; count: number }>();
   for (const [weight, status] of statuses) {
     if (status === 'waiting' || !('trouble' in status)) continue;
-    const key = `${weight.engine} ${status.trouble}`;
+    const key = `${weight.engine} ${status.trouble} ${weight.isSpare}`;
     const group = groups.get(key) ?? { weight, ...status, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
   }
@@ -173,6 +176,7 @@ function faultsOf(statuses: Map<Weight, Status>): Fault[] {
     engine: weight.engine,
     file: weight.file,
     why: `模型文件 ${weight.file}${count > 1 ? ` 等 ${count} 个` : ' '}${sentences[trouble]}`,
-    mend,
+    mend: weight.isSpare ? `从发布的安装包里取回 assets 里的 ${weight.file}` : mend,
+    isSpare: weight.isSpare ?? false,
   }));
 }

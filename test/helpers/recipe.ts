@@ -12,4 +12,5 @@ export const plainRecipe = (phonemes: string[], syllables: Recipe['syllables'] =
   pitch: 0,
   liveliness: 1,
   take: 0,
+  vocoder: 'kokoro',
 });

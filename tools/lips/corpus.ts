@@ -113,6 +113,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
 
   async function speak(line: Line): Promise<Spoken> {
     const speaker = openTextToSpeech({
+      vocoder: () => 'kokoro',
       clips: {
         has: (key) => clips.has(key),
         get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others),

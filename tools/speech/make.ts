@@ -7,7 +7,7 @@ import { openModels } from '../../src/models/models.ts';
 import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
-import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { RATE, DEFAULT_VOCODER } from '../../src/speech/synthesis/recipe.ts';
 import {
   readShippedList,
   shippedClipFile,
@@ -52,6 +52,7 @@ const speaker = openTextToSpeech({
   espeak,
   external: null,
   cloned: null,
+  vocoder: () => DEFAULT_VOCODER,
 });
 
 /** A machine that is busy with other things gives up a sentence now and then. */

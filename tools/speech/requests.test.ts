@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { DEFAULT_VOCODER } from '../../src/speech/synthesis/recipe.ts';
 import { openTextToSpeech } from '../../src/speech/synthesis/speak.ts';
 import { readShippedList } from '../../src/speech/synthesis/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
@@ -12,6 +13,7 @@ const MOST_BYTES = 6_000_000;
 
 it('is what comes with the product, no more and no less', async () => {
   const speaker = openTextToSpeech({
+    vocoder: () => DEFAULT_VOCODER,
     clips: { get: () => Promise.reject(new Error('nothing is spoken')), has: async () => false },
     espeak: openEspeak(path.join(root, 'espeak')),
     external: null,

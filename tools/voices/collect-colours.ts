@@ -94,7 +94,9 @@ function randomColour(): number[] {
 async function hear(text: string, melody: string, colour: number[]): Promise<SpeakerEmbedding> {
   const fit = { colour, melody: { [melody]: 1 }, equaliser: [], speed: 1, pitch: 0, liveliness: 1 };
   const voice = { id: '', name: '', language: 'zh-CN', fit, reference: null };
-  return embedSpeaker(await speak(kokoro, files, voice, text, new AbortController().signal));
+  return embedSpeaker(
+    await speak(kokoro, { voices: files, vocoder: null }, voice, text, new AbortController().signal),
+  );
 }
 
 const middles = new Map<string, SpeakerEmbedding>();

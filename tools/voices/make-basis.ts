@@ -43,7 +43,8 @@ function colourOf(file: string): number[] {
 const voices: VoiceBasis['voices'] = {};
 const differences: number[][] = [];
 for (const name of names) {
-  const say = (text: string) => speak(kokoro, files, stockVoice(name), text, new AbortController().signal);
+  const say = (text: string) =>
+    speak(kokoro, { voices: files, vocoder: null }, stockVoice(name), text, new AbortController().signal);
   const [first, second] = [await say(TEXTS[0]!), await say(TEXTS[1]!)];
   const [facts, others] = [measureVoice(first), measureVoice(second)];
   differences.push(facts.cepstrum.map((value, index) => value - others.cepstrum[index]!));

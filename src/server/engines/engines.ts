@@ -16,10 +16,10 @@ import { openProvider } from '../../speech/providers/open-provider.ts';
 import { openSeparator } from '../../speech/separation/separator.ts';
 import { openEspeak } from '../../speech/sounds/espeak.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
-import { RATE } from '../../speech/synthesis/recipe.ts';
+import { RATE, type Vocoder } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
 import { openTextToSpeech } from '../../speech/synthesis/speak.ts';
-import { keptApart, openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
+import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
 import { findWhisper } from '../../speech/transcription/whisper-files.ts';
@@ -79,6 +79,9 @@ export function openEngines(surroundings: Surroundings) {
   const { file } = models;
   const { threads } = config.voice;
   let translationDir = ownTranslation;
+  // While it is still being checked, what will be asked for is said by it: what is shipped must be found at once.
+  const isSmallOff = () => models.faults().some(({ isSpare }) => isSpare);
+  const vocoder = () => (config.voice.vocoder === 'kokoro' || isSmallOff() ? 'kokoro' : 'small');
 
   const synthesiser = closed(
     openSynthesiser({
@@ -86,7 +89,6 @@ export function openEngines(surroundings: Surroundings) {
       derivedDir,
       threads,
       processes: config.voice.processes,
-      ownVocoder: config.voice.vocoder === 'small' ? assets('vocoder/vocoder.onnx') : null,
       onTrouble: onStart('voice'),
     }),
   );
@@ -100,7 +102,7 @@ export function openEngines(surroundings: Surroundings) {
   const transcription = closed(openTranscription({ file, derivedDir, threads, idleMs: HEARING_IDLE_MS }));
 
   return {
-    ...openSpeech(surroundings, synthesiser, espeak, stopping.signal),
+    ...openSpeech(surroundings, synthesiser, espeak, vocoder, stopping.signal),
     transcripts: openTranscripts({ transcription, storage, dataDir: config.dataDir }),
     meaning,
     words: closed(openWordSearch()),
@@ -168,17 +170,17 @@ function openSpeech(
   { config, db, storage, log }: Surroundings,
   synthesiser: ReturnType<typeof openSynthesiser>,
   espeak: ReturnType<typeof openEspeak>,
+  vocoder: () => Vocoder,
   stopping: AbortSignal,
 ) {
   const { dataDir } = config;
   const counts = { made: 0, cached: 0 };
-  const best = withShipped(
+  const cache = withShipped(
     openSpeechCache(path.join(dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
     // What the demo room says: a new user is on air before the voice is installed.
     assets('speech'),
     (file) => decodeOpus(file, RATE, stopping),
   );
-  const cache = config.voice.vocoder === 'small' ? keptApart(best, 'small') : best;
   const failed = (name: string) => (error: ProviderError) =>
     log.warn({ provider: name, trouble: error.trouble, detail: error.detail }, 'speech service failed');
   const provider = openProvider(config.speech);
@@ -194,6 +196,7 @@ function openSpeech(
   const textToSpeech = openTextToSpeech({
     clips: openClips(synthesiser, cache, counts),
     espeak,
+    vocoder,
     external:
       provider && config.speech && openExternalVoices(provider, config.speech, cache, failed(provider.name)),
     cloned,

@@ -1,5 +1,5 @@
 import { hasHalfArithmetic } from '../synthesis/kokoro/split-model.ts';
-import { openKokoro, SilentClipError, type Kokoro } from '../synthesis/kokoro/model.ts';
+import { openKokoro, SilentClipError, type Kokoro, type SpeechFiles } from '../synthesis/kokoro/model.ts';
 import type { Fit, OwnVoice } from '../synthesis/own-voice.ts';
 import { makeRecipe, RATE, type Recipe } from '../synthesis/recipe.ts';
 import { findVoice, toneStrength, voices as builtIn, type ModelVoice } from '../synthesis/voices.ts';
@@ -18,7 +18,7 @@ const HEARD_RATE = 16_000;
 const SEARCHED = 0.85;
 
 export async function openFit(settings: FitService['settings'], basis: VoiceBasis, clean: CleanVoice) {
-  const { kokoro: file, derivedDir, threads, voices, whisper } = settings;
+  const { kokoro: file, derivedDir, threads, voices, vocoder, whisper } = settings;
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
   const embedSpeaker = await openSpeakerEmbedder(whisper, derivedDir, threads);
@@ -35,7 +35,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     };
     const targets: HeardVoice[] = [];
     for (const { samples } of learnt) targets.push(await hear(samples));
-    const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
+    const say = (voice: ModelVoice, text: string) => speak(kokoro, { voices, vocoder }, voice, text, signal);
     const { fit, nearest } = await fitVoice({
       targets,
       basis,
@@ -68,7 +68,7 @@ export const stockVoice = (timbre: string): ModelVoice =>
 
 export async function speak(
   kokoro: Kokoro,
-  files: Record<string, string>,
+  files: SpeechFiles,
   voice: ModelVoice,
   text: string,
   signal: AbortSignal,
@@ -77,7 +77,13 @@ export async function speak(
   const pieces: Float32Array[] = [];
   for (const sentence of planSentences(text, voice.id, [], () => voice.language)) {
     const sounds = await mandarinSounds(sentence, null, toneStrength(voice));
-    const recipe = makeRecipe(sounds, take, voice, { speed: 1, pitch: 0, liveliness: 1 });
+    const recipe = makeRecipe(
+      sounds,
+      take,
+      voice,
+      { speed: 1, pitch: 0, liveliness: 1 },
+      files.vocoder ? 'small' : 'kokoro',
+    );
     pieces.push(...(await partsOf(kokoro, files, recipe, signal)));
   }
   return resample(join(pieces), RATE, HEARD_RATE);
@@ -85,7 +91,7 @@ export async function speak(
 
 async function partsOf(
   kokoro: Kokoro,
-  files: Record<string, string>,
+  files: SpeechFiles,
   recipe: Recipe,
   signal: AbortSignal,
 ): Promise<Float32Array[]> {

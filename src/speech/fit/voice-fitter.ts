@@ -36,6 +36,8 @@ export interface FitService {
     derivedDir: string;
     threads: number;
     voices: Record<string, string>;
+    /** null: Kokoro's own speaks what is tried. */
+    vocoder: string | null;
     whisper: WhisperFiles;
     basis: string;
     response: string;
@@ -141,6 +143,7 @@ function fitFiles(file: Options['file'], names: string[]) {
   if (!whisper) throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
   return {
     kokoro,
+    vocoder: file('vocoder'),
     voices: Object.fromEntries(voices) as Record<string, string>,
     whisper,
   };

@@ -8,6 +8,15 @@ export const RATE = 24_000;
 /** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
 export const ENGINE_VERSION = 3;
 
+/** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
+const SMALL_VERSION = 1;
+
+/** Kokoro's own vocoder, or the small one that learnt from it. */
+export type Vocoder = 'kokoro' | 'small';
+
+/** Where the operator chooses none; what is shipped is spoken by it. */
+export const DEFAULT_VOCODER: Vocoder = 'kokoro';
+
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {
   timbre: string | FittedTimbre;
@@ -17,6 +26,7 @@ export interface Recipe extends Omit<Sounds, 'sounds'> {
   pitch: number;
   liveliness: number;
   take: number;
+  vocoder: Vocoder;
 }
 
 export type Prosody = Pick<Recipe, 'speed' | 'pitch' | 'liveliness'>;
@@ -26,9 +36,10 @@ export function makeRecipe(
   take: number,
   voice: ModelVoice,
   prosody: Prosody,
+  vocoder: Vocoder,
 ): Recipe {
   const syllables = sounds.map(({ from, to, tone }) => ({ from, to, tone }));
-  return { phonemes, syllables, pauses, rates, melody, take, ...prosodyOf(voice, prosody) };
+  return { phonemes, syllables, pauses, rates, melody, take, vocoder, ...prosodyOf(voice, prosody) };
 }
 
 function prosodyOf(
@@ -68,6 +79,7 @@ export function keyOf(recipe: Recipe): string {
     recipe.pitch,
     recipe.liveliness,
     recipe.take,
+    ...(recipe.vocoder === 'small' ? [`small ${SMALL_VERSION}`] : []),
   ];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -9,7 +9,7 @@ import { isChinese } from '../text/plan-sentences.ts';
 import { halveSentence } from '../text/sentences.ts';
 import { LanguageMissingError } from '../text/speech-errors.ts';
 import type { Sentence } from '../text/spoken-text.ts';
-import { makeRecipe, type Prosody, type Recipe } from './recipe.ts';
+import { makeRecipe, type Prosody, type Recipe, type Vocoder } from './recipe.ts';
 import { toneStrength, type ModelVoice } from './voices.ts';
 
 export async function recipesOf(
@@ -18,6 +18,7 @@ export async function recipesOf(
   sentence: Sentence,
   take: number,
   voice: ModelVoice,
+  vocoder: Vocoder,
   signal: AbortSignal,
 ): Promise<{ recipe: Recipe; sounds: Sounds }[]> {
   const sounds = await soundsOf(espeak, sentence, voice, signal);
@@ -26,10 +27,10 @@ export async function recipesOf(
     // How many phonemes foreign words and numbers have is known only once they have been read.
     const halves = halveSentence(sentence, request.text);
     if (!halves) throw new Error('a word is longer than the model can speak');
-    const recipes = halves.map((half) => recipesOf(espeak, request, half, take, voice, signal));
+    const recipes = halves.map((half) => recipesOf(espeak, request, half, take, voice, vocoder, signal));
     return (await Promise.all(recipes)).flat();
   }
-  return [{ recipe: makeRecipe(sounds, take, voice, request), sounds }];
+  return [{ recipe: makeRecipe(sounds, take, voice, request, vocoder), sounds }];
 }
 
 async function soundsOf(

@@ -3,7 +3,7 @@ import type { SpeechClips } from './clips.ts';
 import type { ClonedVoices } from '../providers/cloned-voices.ts';
 import type { ExternalVoices } from '../providers/external-voices.ts';
 import { planSentences } from '../text/plan-sentences.ts';
-import { keyOf, type Times } from './recipe.ts';
+import { keyOf, type Times, type Vocoder } from './recipe.ts';
 import { recipesOf } from './sentence-recipes.ts';
 import type { DictionaryWord, Sentence } from '../text/spoken-text.ts';
 import { NothingToSayError, UnknownVoiceError } from '../text/speech-errors.ts';
@@ -31,6 +31,8 @@ export interface SpeakRequest {
   volume: number;
   personal: Personal;
   takes: Take[];
+  /** By Kokoro's own vocoder, which takes several times as long. */
+  isFine?: boolean;
   from?: number;
   priority: Priority;
   owner: string;
@@ -80,6 +82,8 @@ interface TextToSpeechParts {
   espeak: Espeak;
   external: ExternalVoices | null;
   cloned: ClonedVoices | null;
+  /** What speaks where nobody asked for the finer one. */
+  vocoder: () => Vocoder;
 }
 
 export interface TextToSpeech {
@@ -92,7 +96,10 @@ export interface TextToSpeech {
   isInstalled(voice: ModelVoice): boolean;
 }
 
-export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpeechParts): TextToSpeech {
+export function openTextToSpeech(parts: TextToSpeechParts): TextToSpeech {
+  const { clips, espeak, external, cloned } = parts;
+  const vocoderOf = ({ isFine }: SpeakRequest) => (isFine ? 'kokoro' : parts.vocoder());
+
   const plan = (text: string, voice: string, { dictionary, voices }: Personal) =>
     planSentences(text, voice, dictionary, (id) => {
       const language = external?.has(id) ? 'zh-CN' : findModelVoice(id, voices)?.language;
@@ -113,16 +120,24 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
   async function saySentence(task: SentenceTask, add: (part: VoicedSounds) => void): Promise<void> {
     const voice = task.sentence.voice!;
     const reply = await askService(task);
-    if (!reply) return sayWithModel(clips, espeak, task, voice, null, add);
+    if (!reply) return sayWithModel(clips, espeak, vocoderOf(task.request), task, voice, null, add);
     if (!('trouble' in reply)) {
       const { place } = task.sentence;
       return add({ ...reply, phonemes: null, timed: place, isLast: true, voice, notice: null });
     }
     if (clonedIn(task.request.personal, task.sentence))
-      return sayWithModel(clips, espeak, task, voice, `${reply.trouble}这一段先用相似的声音。`, add);
+      return sayWithModel(
+        clips,
+        espeak,
+        vocoderOf(task.request),
+        task,
+        voice,
+        `${reply.trouble}这一段先用相似的声音。`,
+        add,
+      );
     const { id, name } = findVoice(DEFAULT_VOICE)!;
     const notice = `${reply.trouble}这一段先用内置声音「${name}」。`;
-    return sayWithModel(clips, espeak, task, id, notice, add);
+    return sayWithModel(clips, espeak, vocoderOf(task.request), task, id, notice, add);
   }
 
   function beginSentence(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
@@ -172,7 +187,8 @@ export function openTextToSpeech({ clips, espeak, external, cloned }: TextToSpee
         const voice = findModelVoice(sentence.voice, request.personal.voices);
         if (!voice || clonedIn(request.personal, sentence)) return null;
         const take = takeOf(request.takes, sentences, index);
-        const recipes = await recipesOf(espeak, request, sentence, take, voice, signal);
+        const vocoder = vocoderOf(request);
+        const recipes = await recipesOf(espeak, request, sentence, take, voice, vocoder, signal);
         keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
         // Nothing above yields: a whole room in one go would hold up those on air.
         await nextTurn();
@@ -194,13 +210,14 @@ interface SentenceTask {
 async function sayWithModel(
   clips: SpeechClips,
   espeak: Espeak,
+  vocoder: Vocoder,
   { request, sentence, take, signal }: SentenceTask,
   voice: string,
   notice: string | null,
   add: (part: VoicedSounds) => void,
 ): Promise<void> {
   const modelVoice = findModelVoice(voice, request.personal.voices)!;
-  const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, signal);
+  const recipes = await recipesOf(espeak, request, sentence, take, modelVoice, vocoder, signal);
   const startOf = (half: number) => recipes[half]?.sounds.sounds[0]!.place[0];
   for (const [half, { recipe, sounds }] of recipes.entries()) {
     const [start, end] = sentence.place;

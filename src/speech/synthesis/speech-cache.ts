@@ -22,13 +22,6 @@ export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
   };
 }
 
-/** Sound of a plainer vocoder is kept apart, and heard only where the better one has said nothing. */
-export const keptApart = (cache: SpeechCache, mark: string): SpeechCache => ({
-  has: async (key) => (await cache.has(key)) || cache.has(`${key}-${mark}`),
-  read: async (key) => (await cache.read(key)) ?? cache.read(`${key}-${mark}`),
-  write: (key, clip) => cache.write(`${key}-${mark}`, clip),
-});
-
 function encode({ samples, times }: Clip): Buffer {
   const head = Buffer.from(JSON.stringify({ times, samples: samples.length }));
   const length = Buffer.alloc(HEAD);

@@ -7,9 +7,9 @@ import type { SynthesisService } from './synthesiser.ts';
 type Task = SynthesisService['task'];
 type Context = TaskContext<SynthesisService>;
 
-serveParent<SynthesisService>(async ({ file, derivedDir, threads, ownVocoder }) => {
+serveParent<SynthesisService>(async ({ file, derivedDir, threads }) => {
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
-  const kokoro = await openKokoro(file, derivedDir, threads, half, ownVocoder);
+  const kokoro = await openKokoro(file, derivedDir, threads, half);
   return (task, context) => say(kokoro, task, context);
 });
 
@@ -32,14 +32,14 @@ async function say(kokoro: Kokoro, task: Task, context: Context): Promise<null> 
 
 async function sendParts(
   kokoro: Kokoro,
-  { recipe, voiceFiles, isAwaited }: Task,
+  { recipe, files, isAwaited }: Task,
   /** So many were told before a fault. */
   from: number,
   { tell, signal }: Context,
 ): Promise<void> {
   signal.throwIfAborted();
   let count = 0;
-  for await (const part of kokoro.say(recipe, voiceFiles, isAwaited)) {
+  for await (const part of kokoro.say(recipe, files, isAwaited)) {
     if (count++ >= from) tell(part);
     // Only between two blocking calls can a cancel be heard.
     await new Promise((resolve) => setImmediate(resolve));

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError } from '../../process/request.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
-import type { ClipPart } from './kokoro/model.ts';
+import type { ClipPart, SpeechFiles } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
-  settings: { file: string; derivedDir: string; threads: number; ownVocoder: string | null };
-  task: { recipe: Recipe; voiceFiles: Record<string, string>; isAwaited: boolean };
+  settings: { file: string; derivedDir: string; threads: number };
+  task: { recipe: Recipe; files: SpeechFiles; isAwaited: boolean };
   answer: null;
   part: ClipPart;
 }
@@ -38,7 +38,6 @@ interface SynthesiserOptions {
   derivedDir: string;
   processes: number;
   threads: number;
-  ownVocoder?: string | null;
   onTrouble: () => void;
 }
 
@@ -69,7 +68,7 @@ export class VoiceStartError extends Error {
 }
 
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
-  const { file, derivedDir, processes, threads, ownVocoder = null, onTrouble } = options;
+  const { file, derivedDir, processes, threads, onTrouble } = options;
   const served = new LRUCache<string, number>({ max: MOST_OWNERS });
   const measured = { taken: 0, sound: 0 };
   let turns = 0;
@@ -80,7 +79,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
       const model = file('kokoro');
       if (model === null) throw new VoiceMissingError();
       const program = programFile('speech/synthesis/synthesise');
-      return { program, settings: { file: model, derivedDir, threads, ownVocoder } };
+      return { program, settings: { file: model, derivedDir, threads } };
     },
     processes,
     answerMs: PART_MS,
@@ -97,14 +96,14 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     onPart: (part: ClipPart) => void,
   ): Promise<void> {
     signal.throwIfAborted();
-    const voiceFiles = voiceFilesOf(recipe.timbre, file);
+    const files = speechFiles(recipe, file);
     let handed = 0;
     let part = 0;
     let samples = 0;
     let since = 0;
     try {
       await supervisor.request(
-        { recipe, voiceFiles, isAwaited: awaited.includes(priority()) },
+        { recipe, files, isAwaited: awaited.includes(priority()) },
         {
           signal,
           rank: () => [priorities.indexOf(priority()), served.peek(owner) ?? 0],
@@ -140,20 +139,19 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   };
 }
 
-export function voiceFilesOf(
-  timbre: Recipe['timbre'],
-  file: SynthesiserOptions['file'],
-): Record<string, string> {
+export function speechFiles({ timbre, vocoder }: Recipe, file: SynthesiserOptions['file']): SpeechFiles {
+  const found = (id: string) => {
+    const path = file(id);
+    if (path === null) throw new VoiceMissingError();
+    return path;
+  };
   const mixed = typeof timbre === 'string' ? [] : [timbre.colour, timbre.melody];
   const names =
     typeof timbre === 'string'
       ? [timbre]
       : mixed.flatMap((mixture) => (Array.isArray(mixture) ? [] : Object.keys(mixture)));
-  return Object.fromEntries(
-    names.map((name) => {
-      const found = file(`voice/${name}`);
-      if (found === null) throw new VoiceMissingError();
-      return [name, found];
-    }),
-  );
+  return {
+    voices: Object.fromEntries(names.map((name) => [name, found(`voice/${name}`)])),
+    vocoder: vocoder === 'small' ? found('vocoder') : null,
+  };
 }

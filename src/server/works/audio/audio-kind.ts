@@ -19,6 +19,6 @@ export const audioKind: WorkKind<'audio'> = {
 };
 
 function spokenFrom(project: AudioProject): string {
-  const { voiceName, speed, pitch, liveliness } = project;
-  return JSON.stringify([writtenIn(project), voiceName, speed, pitch, liveliness]);
+  const { voiceName, speed, pitch, liveliness, isFine } = project;
+  return JSON.stringify([writtenIn(project), voiceName, speed, pitch, liveliness, isFine ?? false]);
 }

@@ -76,6 +76,7 @@ async function speakAll(
     speed: input.speed,
     pitch: input.pitch,
     liveliness: input.liveliness,
+    isFine: input.isFine,
     volume: input.volume,
     personal: await readPersonal(tools.db, run.userId),
     takes: input.takes ?? [],

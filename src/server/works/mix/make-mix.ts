@@ -143,7 +143,7 @@ async function speak(
   run: Run,
   report: (done: number, total: number) => void,
 ): Promise<SpokenScenes> {
-  const scenes = paragraphs.map((text) => ({ ...neutralProsody, text, voiceName, speed }));
+  const scenes = paragraphs.map((text) => ({ ...neutralProsody, isFine: false, text, voiceName, speed }));
   return speakScenes(tools, scenes, run, report).catch(throwSpeechFailure);
 }
 

@@ -51,7 +51,7 @@ export function spokenLines({
 
 type SpokenScene = Pick<
   ShortScene,
-  'text' | 'voiceName' | 'audioFileId' | 'captions' | 'speed' | 'pitch' | 'liveliness' | 'volume'
+  'text' | 'voiceName' | 'audioFileId' | 'captions' | 'speed' | 'pitch' | 'liveliness' | 'isFine' | 'volume'
 >;
 
 export async function speakScenes(
@@ -128,6 +128,7 @@ const requestOf = (scene: SpokenScene, personal: Personal, owner: string): Speak
   speed: scene.speed,
   pitch: scene.pitch,
   liveliness: scene.liveliness,
+  isFine: scene.isFine,
   volume: scene.volume,
   personal,
   takes: [],

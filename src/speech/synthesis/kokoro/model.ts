@@ -40,9 +40,15 @@ export interface ClipPart {
 
 type VoiceFiles = Record<string, string>;
 
+export interface SpeechFiles {
+  voices: VoiceFiles;
+  /** The small vocoder, where the recipe asks for it. */
+  vocoder: string | null;
+}
+
 export interface Kokoro {
-  /** `isAwaited`: somebody listens already, and hears the beginning while the end is made. */
-  say(recipe: Recipe, voiceFiles: VoiceFiles, isAwaited?: boolean): AsyncGenerator<ClipPart>;
+  /** `isAwaited`: somebody listens already, and hears the beginning while the end is made by the small vocoder. */
+  say(recipe: Recipe, files: SpeechFiles, isAwaited?: boolean): AsyncGenerator<ClipPart>;
 }
 
 export class SilentClipError extends Error {}
@@ -60,16 +66,25 @@ export async function openKokoro(
   derivedDir: string,
   threads: number,
   half: boolean,
-  /** The file of a vocoder of our own, instead of Kokoro's. */
-  ownVocoder: string | null = null,
 ): Promise<Kokoro> {
-  const { durations, melody, features, vocode, isExact } = await openParts(
+  const { durations, melody, features, generator, session } = await openParts(
     file,
     derivedDir,
     threads,
     half,
-    ownVocoder,
   );
+  let kokoroOwn: Promise<Vocode> | null = null;
+  const small = new Map<string, Promise<Vocode>>();
+
+  /** Opened when first wanted: Kokoro's own takes some hundred megabytes. */
+  function vocoderOf({ vocoder }: Recipe, smallFile: string | null): Promise<Vocode> {
+    if (vocoder === 'kokoro') return (kokoroOwn ??= session(generator).then(generateWith));
+    if (smallFile === null) throw new Error('the recipe asks for a vocoder that is not there');
+    const opened =
+      small.get(smallFile) ?? session(smallFile).then((one) => vocodeWith(openSpectralVocoder(one)));
+    small.set(smallFile, opened);
+    return opened;
+  }
 
   async function plan(recipe: Recipe, voiceFiles: VoiceFiles): Promise<Plan> {
     const ids = [0, ...recipe.phonemes.map((letter) => alphabet[letter]!), 0];
@@ -99,8 +114,10 @@ export async function openKokoro(
   }
 
   return {
-    async *say(recipe, voiceFiles, isAwaited = false) {
-      const planned = await plan(recipe, voiceFiles);
+    async *say(recipe, files, isAwaited = false) {
+      const isExact = recipe.vocoder === 'small';
+      const vocode = await vocoderOf(recipe, files.vocoder);
+      const planned = await plan(recipe, files.voices);
       const starts = frameStartsOf(planned.frames);
       const all = starts.at(-1)!;
       const spoken = await computed(planned);
@@ -111,7 +128,7 @@ export async function openKokoro(
       let power = 0;
       for (const { frame: to, quietFrom } of [...stops, { frame: all, quietFrom: null }]) {
         const from = Math.floor(begin / FRAME);
-        const made = (await soundOf(spoken, recipe, from, to)).subarray(begin - from * FRAME);
+        const made = (await soundOf(vocode, spoken, recipe, from, to)).subarray(begin - from * FRAME);
         const end = quietFrom === null ? made.length : quietest(made, quietFrom - begin, made.length);
         const samples = amplify(made.subarray(0, end), gain);
         power = samples.reduce((sum, sample) => sum + sample * sample, power);
@@ -125,6 +142,7 @@ export async function openKokoro(
   };
 
   async function soundOf(
+    vocode: Vocode,
     spoken: Record<string, Tensor>,
     { timbre }: Recipe,
     from: number,
@@ -150,35 +168,26 @@ function gainFor(energy: Float32Array): number {
 type Vocode = (computed: Record<string, Tensor>, from: number, to: number) => Promise<Float32Array>;
 
 interface Parts extends Record<'durations' | 'melody' | 'features', InferenceSession> {
-  vocode: Vocode;
-  /** Pieces of it are the same as the whole. */
-  isExact: boolean;
+  generator: string;
+  session(file: string): Promise<InferenceSession>;
 }
 
-async function openParts(
-  file: string,
-  derivedDir: string,
-  threads: number,
-  half: boolean,
-  ownVocoder: string | null,
-): Promise<Parts> {
+async function openParts(file: string, derivedDir: string, threads: number, half: boolean): Promise<Parts> {
+  const session = (path: string) =>
+    InferenceSession.create(path, {
+      intraOpNumThreads: threads,
+      // Threads that spin while they wait burn a third of the time where anything else runs beside them.
+      // Weights that are kept as bytes become numbers once, not at every run.
+      extra: { session: { intra_op: { allow_spinning: '0' }, disable_quant_qdq: '1' } },
+    });
   const open = async (isSecondTry: boolean): Promise<Parts> => {
-    const files = splitKokoro(file, derivedDir, half, isSecondTry);
-    const session = (path: string) =>
-      InferenceSession.create(path, {
-        intraOpNumThreads: threads,
-        // Threads that spin while they wait burn a third of the time where anything else runs beside them.
-        // Weights that are kept as bytes become numbers once, not at every run.
-        extra: { session: { intra_op: { allow_spinning: '0' }, disable_quant_qdq: '1' } },
-      });
+    const { durations, melody, features, generator } = splitKokoro(file, derivedDir, half, isSecondTry);
     return {
-      durations: await session(files.durations),
-      melody: await session(files.melody),
-      features: await session(files.features),
-      isExact: ownVocoder !== null,
-      vocode: ownVocoder
-        ? vocodeWith(openSpectralVocoder(await session(ownVocoder)))
-        : generateWith(await session(files.generator)),
+      durations: await session(durations),
+      melody: await session(melody),
+      features: await session(features),
+      generator,
+      session,
     };
   };
   // A cut file that was damaged on the disk is cut again.

@@ -7,7 +7,7 @@ import { seeded } from '../../../common/random.ts';
 import { mandarinSounds } from '../../sounds/mandarin.ts';
 import { join, levelGain } from '../../sound/samples.ts';
 import { planSentences } from '../../text/plan-sentences.ts';
-import { makeRecipe, RATE, within, type Recipe } from '../recipe.ts';
+import { makeRecipe, RATE, within, type Recipe, type Vocoder } from '../recipe.ts';
 import { findVoice, toneStrength } from '../voices.ts';
 import { openKokoro, type ClipPart } from './model.ts';
 import { openSpectralVocoder, STEP } from './spectral-vocoder.ts';
@@ -43,17 +43,17 @@ it('sends a sentence in pieces to whoever waits, which are together what it is a
   const voice = findVoice('zf_xiaoxiao')!;
   const [sentence] = planSentences('这款保温杯拍下立减五十块钱，还包邮到家。', voice.id, [], () => 'zh-CN');
   const sounds = await mandarinSounds(sentence!, null, toneStrength(voice));
-  const plain = makeRecipe(sounds, 0, voice, { speed: 1, pitch: 0, liveliness: 1 });
+  const plain = makeRecipe(sounds, 0, voice, { speed: 1, pitch: 0, liveliness: 1 }, 'small');
   expect(plain.pauses.length).toBeGreaterThan(0);
   const equaliser = [0, 3, -3, 2, -2, 4, -4, 1, 0, 0, 2, -1];
   const timbre = { colour: { zf_xiaoxiao: 1 }, melody: { zf_xiaoxiao: 1 }, equaliser };
   const derived = path.join(root, 'models/files/derived');
-  const kokoro = await openKokoro(file('kokoro')!, derived, 2, false, weights);
+  const kokoro = await openKokoro(file('kokoro')!, derived, 2, false);
+  const files = { voices: { zf_xiaoxiao: file('voice/zf_xiaoxiao')! }, vocoder: weights };
   for (const recipe of [plain, { ...plain, timbre }]) {
     const say = async (isAwaited: boolean) => {
       const parts: ClipPart[] = [];
-      for await (const part of kokoro.say(recipe, { zf_xiaoxiao: file('voice/zf_xiaoxiao')! }, isAwaited))
-        parts.push(part);
+      for await (const part of kokoro.say(recipe, files, isAwaited)) parts.push(part);
       return parts;
     };
     const [[whole, none], pieces] = [await say(false), await say(true)];
@@ -85,12 +85,13 @@ it('says the same at the same time as Kokoro’s own vocoder', async () => {
   const recipe = plainRecipe(['n', 'i', '↓', 'x', 'a', 'u', '↓', '.'], syllables);
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const voice = { zf_xiaoxiao: file('voice/zf_xiaoxiao')! };
-  const say = async (vocoder: string | null) => {
+  const say = async (vocoder: Vocoder) => {
     const derived = path.join(root, 'models/files/derived');
-    const kokoro = await openKokoro(file('kokoro')!, derived, 2, half, vocoder);
-    return (await kokoro.say(recipe, voice).next()).value!;
+    const kokoro = await openKokoro(file('kokoro')!, derived, 2, half);
+    const said = kokoro.say({ ...recipe, vocoder }, { voices: voice, vocoder: weights });
+    return (await said.next()).value!;
   };
-  const [plain, small] = [await say(null), await say(weights)];
+  const [plain, small] = [await say('kokoro'), await say('small')];
   expect(Math.abs(plain.samples.length - small.samples.length)).toBeLessThan(RATE / 20);
   const levels = (samples: Float32Array) =>
     Array.from({ length: Math.floor(samples.length / 480) }, (_, at) =>

@@ -31,7 +31,7 @@ async function sayIn(kokoro: string, voice: string, dir: string, half: boolean):
   ];
   const recipe = plainRecipe(['n', 'i', '↓', 'x', 'a', 'u', '↓', '.'], syllables);
   const model = await openKokoro(kokoro, dir, 2, half);
-  const { value } = await model.say(recipe, { zf_xiaoxiao: voice }).next();
+  const { value } = await model.say(recipe, { voices: { zf_xiaoxiao: voice }, vocoder: null }).next();
   return value!.samples;
 }
 

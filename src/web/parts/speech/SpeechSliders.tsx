@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
+import { Setting } from '../editor/fields/Setting.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
 
 const usual = { speed: 1, pitch: 0, volume: 1, liveliness: 1 };
@@ -18,8 +19,8 @@ const sliders: {
 ];
 
 interface Props {
-  value: Manner;
-  onChange: (change: Partial<Manner>) => void;
+  value: Manner & { isFine: boolean };
+  onChange: (change: Partial<Props['value']>) => void;
 }
 
 export function SpeechSliders({ value, onChange }: Props) {
@@ -39,6 +40,17 @@ export function SpeechSliders({ value, onChange }: Props) {
           恢复默认
         </Button>
       )}
+      <Setting
+        title="高音质（慢）"
+        about="声音更细，合成要慢好几倍。"
+        control={
+          <Switch
+            aria-label="高音质（慢）"
+            checked={value.isFine}
+            onChange={(isFine) => onChange({ isFine })}
+          />
+        }
+      />
     </>
   );
 }

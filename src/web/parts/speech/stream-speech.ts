@@ -11,12 +11,14 @@ export const speechOf = ({
   pitch,
   volume,
   liveliness,
+  isFine,
 }: Omit<Speech, 'voiceName'> & { voiceName?: string | undefined }): Speech => ({
   voiceName,
   speed,
   pitch,
   volume,
   liveliness,
+  isFine,
 });
 
 export async function* streamSpeech(

@@ -19,6 +19,7 @@ export interface AudioDraft {
   pitch: number;
   volume: number;
   liveliness: number;
+  isFine: boolean;
   format: 'mp3' | 'wav';
   mark: 'rhythm' | 'spoken';
   music: ChosenMusic | null;
@@ -33,6 +34,7 @@ export const blankAudio: AudioDraft = {
   pitch: 0,
   volume: 1,
   liveliness: 1,
+  isFine: false,
   format: 'mp3',
   mark: 'rhythm',
   music: null,

@@ -21,7 +21,7 @@ const SceneSpeechSettings = lazyPanel(
 
 type Drive = 'text' | 'audio';
 
-const voiceFields = ['voiceName', 'speed', 'pitch', 'volume', 'liveliness'] as const;
+const voiceFields = ['voiceName', 'speed', 'pitch', 'volume', 'liveliness', 'isFine'] as const;
 
 export function NarrationPanel({ editor }: { editor: ShortEditorState }) {
   const { project, scene, sceneIndex, changeScene } = editor;
