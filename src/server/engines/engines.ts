@@ -130,7 +130,7 @@ export function openEngines(surroundings: Surroundings) {
     weights: status.weights,
     settled: models.settled,
     /** Seconds that a second of speech took lately on this machine; null: not known yet. */
-    pace: () => synthesiser.pace(),
+    pace: () => synthesiser.pace(vocoder()),
     /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
       void bringTranslation(surroundings, stopping.signal).then((dir) => (translationDir = dir));

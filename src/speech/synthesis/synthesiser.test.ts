@@ -105,13 +105,14 @@ it('gives a start more time than an answer', async () => {
 
 it('measures how long a second of sound takes', async () => {
   const synthesiser = open();
-  expect(synthesiser.pace()).toBeNull();
+  expect(synthesiser.pace('kokoro')).toBeNull();
   const wish = { priority: () => 'onAir' as const, owner: 'me' };
   // Six seconds of sound, which took three and then twelve.
   await synthesiser.say(plainRecipe(['a']), wish, never(), () => vi.advanceTimersByTime(3000));
-  expect(synthesiser.pace()).toBeCloseTo(0.5, 1);
+  expect(synthesiser.pace('kokoro')).toBeCloseTo(0.5, 1);
   await synthesiser.say(plainRecipe(['a']), wish, never(), () => vi.advanceTimersByTime(12_000));
-  expect(synthesiser.pace()).toBeGreaterThan(1);
+  expect(synthesiser.pace('kokoro')).toBeGreaterThan(1);
+  expect(synthesiser.pace('small')).toBeNull();
 });
 
 it('tells that it cannot be started instead of trying for ever, and tries again later', async () => {
