@@ -23,6 +23,18 @@ test('a sentence that came in two parts is spoken without shutting the mouth bet
   expect(track.moment(AT + 2400)).toMatchObject({ line: null, caption: null, mouth: { open: 0 } });
 });
 
+test('a caption that goes on behind its part stays to its end', () => {
+  const track = createSpokenTrack();
+  track.add({
+    ...part('one', AT, '很长的一句话'),
+    seconds: 0.3,
+    captions: [{ text: '很长的一句话', start: 0, end: 4 }],
+  });
+  for (let at = 300; at < 3900; at += 600)
+    track.add({ ...part('one', AT + at, ''), seconds: 0.6, captions: [] });
+  for (let at = 0; at < 3900; at += 100) expect(track.moment(AT + at).caption).toBe('很长的一句话');
+});
+
 test('broken off, lips and caption end in the same moment; what comes next is spoken', () => {
   const track = createSpokenTrack();
   track.add(part('one', AT, '这款杯子'));

@@ -3,7 +3,7 @@ import { readMarkup } from '../../../../speech/text/markup.ts';
 import { encodePcm16 } from '../../../../common/wav.ts';
 import { UnknownVoiceError } from '../../../../speech/text/speech-errors.ts';
 import { RATE } from '../../../../speech/synthesis/recipe.ts';
-import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
+import type { SpeakRequest, TextToSpeech } from '../../../../speech/synthesis/speak.ts';
 import type { Priority } from '../../../../speech/synthesis/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../../../speech/synthesis/voices.ts';
 import type { Line } from '../../../../live/memory.ts';
@@ -40,11 +40,11 @@ export async function* lineParts(
   if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
   const request = { ...(await lineRequest(app, userId, line, priority)), volume, from: sentence };
   try {
-    yield* spokenParts(app, request, signal);
+    yield* spokenParts(app.engines.textToSpeech, request, signal);
   } catch (error) {
     // A voice was deleted while the room is on air: another voice is better than silence.
     if (!(error instanceof UnknownVoiceError)) throw error;
-    yield* spokenParts(app, { ...request, voice: DEFAULT_VOICE }, signal);
+    yield* spokenParts(app.engines.textToSpeech, { ...request, voice: DEFAULT_VOICE }, signal);
   }
 }
 
@@ -58,8 +58,8 @@ export async function lineRequest(
   return speechRequest({ text, voice, speed, personal, priority, owner: userId });
 }
 
-async function* spokenParts(
-  { engines: { textToSpeech } }: Tools,
+export async function* spokenParts(
+  textToSpeech: Pick<TextToSpeech, 'speak'>,
   request: SpeakRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
