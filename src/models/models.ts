@@ -70,7 +70,12 @@ export function openModels(options: ModelsOptions): Models {
   async function bringUp(): Promise<void> {
     const shared = { log, signal, whileWaiting: tellWaiting('模型') };
     if (mayInstall && url !== null && override === null)
-      await downloadWeights({ ...shared, url, dir: downloaded, weights });
+      await downloadWeights({
+        ...shared,
+        url,
+        dir: downloaded,
+        weights: weights.filter(({ isSpare }) => !isSpare),
+      });
     if (mayInstall && store.needsPackages())
       await installPackages({ ...shared, dir: modelsDir, name: '模型', megabytes: 500 });
     await store.prepare(signal, onChange);

@@ -92,8 +92,30 @@ test('nothing installed: every engine is missing, and each says it once', async 
     file: 'whole.bin',
     why: '模型文件 whole.bin 等 2 个还没有安装',
     mend: '删除 models/node_modules 后重新运行 npm start',
+    isSpare: false,
   });
   expect(store.faults()).toHaveLength(3);
+});
+
+test('without a spare file its engine goes on, and says so', async () => {
+  install();
+  const spare: Weight = { ...weight('spare', 'voice', 'fast', ['../ours/fast']), isSpare: true };
+  const store = openStore(folders, [spare, ...catalogue]);
+  expect(store.needsPackages()).toBe(false);
+  await store.prepare(never, null);
+  expect(store.state().voice).toBe('ready');
+  expect(store.file('spare')).toBeNull();
+  expect(store.faults()).toMatchObject([
+    {
+      why: '模型文件 spare.bin 还没有安装',
+      mend: '从发布的安装包里取回 assets 里的 spare.bin',
+      isSpare: true,
+    },
+  ]);
+  put(join(folders.packages, '../ours/fast'), 'fast');
+  await store.prepare(never, null);
+  expect(store.file('spare')).not.toBeNull();
+  expect(store.faults()).toEqual([]);
 });
 
 test('a damaged file switches off its engine only, until it is mended', async () => {

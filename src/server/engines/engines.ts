@@ -96,6 +96,7 @@ export function openEngines(surroundings: Surroundings) {
   const status = openEngineStatus(
     models,
     { voice: () => synthesiser.trouble(), meaning: () => meaning.trouble() },
+    config.voice.vocoder === 'small',
     log,
   );
   const espeak = closed(openEspeak(path.join(root, 'espeak'), () => isInstalling));
