@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ENGINE_VERSION } from '../../speech/synthesis/recipe.ts';
+import { versionOf } from '../../speech/synthesis/recipe.ts';
 import { neutralProsody, type SpeakRequest } from '../../speech/synthesis/speak.ts';
 import type { Priority } from '../../speech/synthesis/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/synthesis/voices.ts';
@@ -46,7 +46,7 @@ export function openAuditions(app: Pick<App, 'config' | 'engines'>, secret: stri
   async function get(voiceId: string, priority: Priority, signal: AbortSignal): Promise<string | null> {
     const voice = findVoice(voiceId);
     if (!voice) return null;
-    const content = `${ENGINE_VERSION} ${sampleOf(voice)}`;
+    const content = [...versionOf(app.engines.vocoder()), sampleOf(voice)].join(' ');
     const print = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const name = `${voice.id}.${print}.mp3`;
     if (await exists(path.join(dir, name))) return name;

@@ -6,7 +6,7 @@ import type { ModelVoice } from './voices.ts';
 export const RATE = 24_000;
 
 /** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
-export const ENGINE_VERSION = 3;
+const ENGINE_VERSION = 3;
 
 /** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
 const SMALL_VERSION = 1;
@@ -66,9 +66,13 @@ export interface Clip {
   times: Times;
 }
 
+/** Changes whenever the same recipe sounds different than before. */
+export const versionOf = (vocoder: Vocoder): (number | string)[] =>
+  vocoder === 'small' ? [ENGINE_VERSION, `small ${SMALL_VERSION}`] : [ENGINE_VERSION];
+
 export function keyOf(recipe: Recipe): string {
   const said = [
-    ENGINE_VERSION,
+    ...versionOf(recipe.vocoder),
     recipe.timbre,
     recipe.phonemes.join(''),
     recipe.syllables.map(({ from, to, tone }) => [from, to, tone]),
@@ -79,7 +83,6 @@ export function keyOf(recipe: Recipe): string {
     recipe.pitch,
     recipe.liveliness,
     recipe.take,
-    ...(recipe.vocoder === 'small' ? [`small ${SMALL_VERSION}`] : []),
   ];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
