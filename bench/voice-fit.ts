@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { openCleanVoice } from '../src/speech/fit/clean-voice.ts';
 import { openSpeakerEmbedder } from '../src/speech/fit/speaker-embedding.ts';
-import { FIT_TRIES, fitVoice, embeddingDistance, type HeardVoice } from '../src/speech/fit/fit-voice.ts';
+import { fitVoice, embeddingDistance, type HeardVoice } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
 import { timbreDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
 import { readResponse } from '../src/speech/fit/response.ts';
@@ -17,15 +17,15 @@ import { whisperFiles, type WhisperFiles } from '../src/speech/transcription/whi
 import { scoreChinese } from './parts/score/score.ts';
 import { openBenchModels } from './parts/speaker.ts';
 
-/** `--kokoro`: spoken by Kokoro's own vocoder, with as many tries as take the same time. */
-const isOld = process.argv.includes('--kokoro');
+/** Spoken by the small vocoder, with more tries. */
+const isSmall = process.argv.includes('--small');
 const isQuick = process.argv.includes('--quick');
 const speakers = process.argv.includes('--full')
   ? [...natives, 'am_michael', 'af_heart']
   : isQuick
     ? ['zm_yunyang', 'zf_xiaobei']
     : ['zm_yunyang', 'zf_xiaobei', 'zm_yunxi', 'zf_xiaoyi'];
-const TRIES = isOld ? 16 : FIT_TRIES;
+const TRIES = isSmall ? 60 : 16;
 /** Some fifteen seconds. */
 const LEARNT = [
   '请问您想买哪一款手机，我给您介绍一下。',
@@ -42,7 +42,7 @@ const basis = readBasis(path.join(root, 'assets/voices/basis.json'));
 const files = Object.fromEntries(Object.keys(basis.voices).map((name) => [name, file(`voice/${name}`)!]));
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, file(`whisper/${name}`)!]));
 const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
-const vocoder = isOld ? null : file('vocoder');
+const vocoder = isSmall ? file('vocoder') : null;
 const kokoro = await openKokoro(file('kokoro')!, derivedDir, 2, half);
 const embedSpeaker = await openSpeakerEmbedder(whisper as WhisperFiles, derivedDir, 2);
 const transcription = openTranscription({ file, derivedDir, threads: 2, idleMs: 60_000 });

@@ -8,7 +8,6 @@ import { providerVoices, readOfferedVoices, type SpeechSettings } from '../speec
 import type { SmsSettings } from './account/sms/sms.ts';
 import type { StorageSettings } from './storage/open-storage.ts';
 import { StartupError } from './startup-error.ts';
-import { FIT_TRIES } from '../speech/fit/fit-voice.ts';
 import { DEFAULT_VOCODER } from '../speech/synthesis/recipe.ts';
 
 /** A film or a training keeps some four cores busy, where it has them. */
@@ -158,7 +157,7 @@ const ofTheSite = ({ read, text, whole, price, isOn }: Reader) => ({
     cacheMegabytes: whole('SPEECH_CACHE_MB', 2048, 16),
     warm: isOn('VOICE_WARM', true),
     vocoder: read('VOCODER', z.enum(['kokoro', 'small']).default(DEFAULT_VOCODER)),
-    fitTries: whole('VOICE_FIT_TRIES', FIT_TRIES, 6),
+    fitTries: whole('VOICE_FIT_TRIES', 16, 6),
     ahead: isOn('SPEAK_AHEAD', true),
   },
   labelProducer: read(

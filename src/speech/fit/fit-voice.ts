@@ -31,9 +31,6 @@ interface FitResult {
   nearest: string;
 }
 
-/** With the small vocoder; a try takes about a second. */
-export const FIT_TRIES = 60;
-
 const TRIED = 2;
 const OTHER_TRIES = TRIED + 3;
 /** How unlikely a style may be for what it makes nearer: by so much the response is wrong about a strange one. */

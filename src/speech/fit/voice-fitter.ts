@@ -143,7 +143,8 @@ function fitFiles(file: Options['file'], names: string[]) {
   if (!whisper) throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
   return {
     kokoro,
-    vocoder: file('vocoder'),
+    // What tried styles do was learnt from Kokoro's own; whether the small one finds nearer voices is not shown yet.
+    vocoder: null,
     voices: Object.fromEntries(voices) as Record<string, string>,
     whisper,
   };
