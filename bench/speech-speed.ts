@@ -187,6 +187,7 @@ async function openOurs(threads: number) {
 }
 
 function bareQuestion({ phonemes, timbre }: Recipe) {
+  if (typeof timbre !== 'string') throw new Error('a voice of the model is asked');
   const table = new Float32Array(Uint8Array.from(fs.readFileSync(two.file(`voice/${timbre}`)!)).buffer);
   return {
     ids: [0, ...phonemes.map((letter) => alphabet[letter]!), 0],

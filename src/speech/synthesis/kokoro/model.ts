@@ -169,7 +169,7 @@ type Vocode = (computed: Record<string, Tensor>, from: number, to: number) => Pr
 
 interface Parts extends Record<'durations' | 'melody' | 'features', InferenceSession> {
   generator: string;
-  session(file: string): Promise<InferenceSession>;
+  session: (file: string) => Promise<InferenceSession>;
 }
 
 async function openParts(file: string, derivedDir: string, threads: number, half: boolean): Promise<Parts> {
