@@ -15,7 +15,7 @@ const SMALL_VERSION = 1;
 export type Vocoder = 'kokoro' | 'small';
 
 /** Where the operator chooses none; what is shipped is spoken by it. */
-export const DEFAULT_VOCODER: Vocoder = 'kokoro';
+export const DEFAULT_VOCODER: Vocoder = 'small';
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {
