@@ -28,9 +28,7 @@ export type Points = z.infer<typeof points>;
 export const quote = z.object({
   cost: z.number(),
   seconds: z.number(),
-  /** Estimated by what was made lately; null: not known. */
   making: z.number().nullish(),
-  /** Of a translation: whose words are taken as they are, without listening. */
   known: z.string().optional(),
   warnings: z.array(z.string()),
   possible: z.number().optional(),
@@ -39,14 +37,12 @@ export const quote = z.object({
   asksConsent: z.boolean().optional(),
 });
 
-/** How far it is: of a job, and of the work or training that it makes. */
 export const going = {
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
   error: z.string().nullable(),
   ahead: z.number().nullable(),
-  /** Estimated, until it starts; null: not known. */
   waitSeconds: z.number().nullable(),
 };
 

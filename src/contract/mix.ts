@@ -242,7 +242,6 @@ export const readMaterials = large(
     '这些文件在素材库里的样子；不在库里的没有',
     z.object({
       fileIds: z.array(id).max(MIX_GROUPS * MIX_GROUP_FILES),
-      /** Also what was thrown out since: films still show it. */
       deleted: z.boolean().default(false),
     }),
     z.object({ list: z.array(material) }),

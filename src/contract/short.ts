@@ -168,7 +168,6 @@ export const listDrafts = get(
   '短视频草稿',
   z.object({
     ...paging,
-    /** Each comes whole, and may be as large as a body. */
     pageSize: whole('每页条数', 1, 20).default(PAGE_SIZE),
   }),
   pageOf(draft),

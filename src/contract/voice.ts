@@ -15,7 +15,6 @@ export const voice = z.object({
   sample: z.string(),
   auditionUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
-  /** False: the part that reads its language is not installed. */
   isInstalled: z.boolean(),
   mine: z.boolean(),
 });
@@ -51,7 +50,6 @@ export const speech = {
 const listenInput = roomOwner.extend({ text: text('文字', 1, 20_000), ...speech });
 export type ListenInput = z.input<typeof listenInput>;
 
-/** One line of the answer to `listen`; `end` or `failed` is the last. */
 export const listenLine = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sound'),

@@ -5,7 +5,6 @@ export interface Weight {
   id: string;
   engine: Engine;
   file: string;
-  /** Paths inside models/node_modules, joined in this order. */
   parts: string[];
   size: number;
   sha256: string;

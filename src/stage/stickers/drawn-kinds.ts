@@ -5,7 +5,6 @@ import type { Kind } from './kind.ts';
 
 const layersOf: Record<keyof typeof drawings, Layer[]> = drawings;
 
-/** Its picture is in `drawings.json`. */
 export function drawn(
   name: keyof typeof drawings,
   height: number,

@@ -12,7 +12,6 @@ interface Area {
   height: number;
 }
 
-/** Around the whole picture, drawn in hundredths of its shorter side. */
 export const frame = (
   colour: StickerColour,
   motion: 'own' | null,
