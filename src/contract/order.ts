@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, getPage, nothing, post } from './endpoint.ts';
 import { id, oneOf, text, time, pageOf, paging, keysOf, dryRun } from './fields.ts';
 import { points, quote } from './job.ts';
 
@@ -106,12 +106,10 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const listOrders = get(
-  '/web/pre/order/list',
-  '预订单列表',
-  z.object({ ...paging, type: trainingType.optional(), status: orderStatus.optional() }),
-  pageOf(order),
-);
+export const listOrders = getPage('/web/pre/order/list', '预订单列表', order, {
+  type: trainingType.optional(),
+  status: orderStatus.optional(),
+});
 export const putOrder = post(
   '/web/pre/order/put',
   '下预订单：检查材料、报价、冻结算力',
