@@ -5,7 +5,7 @@ import { fade, fill, heart, polygon, raise, roundedRect, star, stroke, trace, wr
 type Places = number[];
 
 /** Colours are CSS or names of the sticker's paint; a list of them fades from top to bottom. */
-export interface Layer {
+export interface StickerLayer {
   path?: string;
   /** Left, top, width, height and the radius of its corners. */
   rect?: Places;
@@ -36,7 +36,7 @@ export interface Layer {
 
 export function drawLayers(
   surface: Surface,
-  layers: Layer[],
+  layers: StickerLayer[],
   { words = '', font }: Pick<Kind, 'words' | 'font'>,
   { text, paint }: StickerProps,
 ): void {
@@ -81,7 +81,7 @@ export function drawLayers(
   }
 }
 
-function outline(surface: Surface, { path, rect, circle, star: tips, heart: place }: Layer): void {
+function outline(surface: Surface, { path, rect, circle, star: tips, heart: place }: StickerLayer): void {
   const [x = 0, y = 0, third = 0, fourth = 0, fifth = 0] = rect ?? circle ?? tips ?? place ?? [];
   if (path !== undefined) trace(surface, path);
   else if (rect) roundedRect(surface, x, y, third, fourth, fifth);

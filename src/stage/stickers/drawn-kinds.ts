@@ -1,9 +1,9 @@
 import type { StickerColour } from '../../contract/stage.ts';
-import { drawLayers, type Layer } from './draw-layers.ts';
+import { drawLayers, type StickerLayer } from './draw-layers.ts';
 import drawings from './drawings.json' with { type: 'json' };
 import type { Kind } from './kind.ts';
 
-const layersOf: Record<keyof typeof drawings, Layer[]> = drawings;
+const layersOf: Record<keyof typeof drawings, StickerLayer[]> = drawings;
 
 export function drawn(
   name: keyof typeof drawings,
