@@ -1,4 +1,3 @@
-/** Fourier, in place, of so many numbers; `size` is a power of two. */
 export function fourier(size: number): (real: Float64Array, imaginary: Float64Array) => void {
   const turns = Array.from({ length: size / 2 }, (_, k) => (2 * Math.PI * k) / size);
   const cos = Float64Array.from(turns, Math.cos);

@@ -1,6 +1,5 @@
 import { withoutMark, type Subtitle } from './subtitle-files.ts';
 
-/** `line`: where in the file, from 1. */
 type ReadSubtitles = { subtitles: Subtitle[] } | { problem: string; line: number };
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;

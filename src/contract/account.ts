@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, open, post } from './endpoint.ts';
-import { oneOf, phoneNumber, time, pageOf, paging, keysOf } from './fields.ts';
+import { get, getPage, nothing, open, post } from './endpoint.ts';
+import { oneOf, phoneNumber, time, keysOf } from './fields.ts';
 import { jobKinds } from './job.ts';
 
 export const PASSWORD_CHARACTERS = 64;
@@ -98,11 +98,11 @@ const loginRecord = z.object({
 });
 export type LoginRecord = z.infer<typeof loginRecord>;
 
-export const listLogins = get(
+export const listLogins = getPage(
   '/web/login/list',
   '登录记录：时间、地址、浏览器，是否还在线；保存六个月',
-  z.object({ ...paging }),
-  pageOf(loginRecord),
+  loginRecord,
+  {},
 );
 
 /** Typed by hand, so that nobody deletes an account by a slip. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { post, get, open } from './endpoint.ts';
-import { id, oneOf, text, time, pageOf, paging, keysOf } from './fields.ts';
+import { post, get, getPage, open } from './endpoint.ts';
+import { id, oneOf, text, time, keysOf } from './fields.ts';
 
 export const complaintKinds = {
   portrait: '肖像或声音被冒用',
@@ -51,12 +51,7 @@ export const putComplaint = open(
     complaint,
   ),
 );
-export const listComplaints = get(
-  '/web/complaint/list',
-  '我提交的投诉',
-  z.object({ ...paging }),
-  pageOf(complaint),
-);
+export const listComplaints = getPage('/web/complaint/list', '我提交的投诉', complaint, {});
 
 /** Whoever complained without an account has nothing but its number. */
 export const findComplaint = open(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf, paging } from './fields.ts';
 
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -35,6 +36,14 @@ export const get = <I extends Fields, O extends z.ZodType>(
   input: I,
   output: O,
 ): Endpoint<I, O, true> => ({ ...usual, method: 'GET', path, summary, input, output });
+
+/** A page of rows, and how many there are. */
+export const getPage = <R extends z.ZodType, F extends z.ZodRawShape>(
+  path: string,
+  summary: string,
+  row: R,
+  filters: F,
+) => get(path, summary, z.object({ ...paging, ...filters }), pageOf(row));
 
 export const post = <I extends z.ZodType, O extends z.ZodType>(
   path: string,

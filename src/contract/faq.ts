@@ -6,7 +6,6 @@ export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
 export const FAQ_CHARACTERS = 200;
 export const FAQ_TOTAL = FAQ_GROUPS * FAQ_ANSWERS;
-/** Of one import; a whole knowledge base has 1,500 answers. */
 const FAQ_LINES = 2000;
 
 export const faq = z.object({
@@ -144,7 +143,6 @@ export function groupFaq(items: Faq[]): FaqGroup[] {
   return [...groups.values()];
 }
 
-/** Reads `关键词1/关键词2|答案A|答案B`, or says what is wrong with the line. */
 export function parseFaqLine(line: string): { keyword: string; answers: string[] } | string {
   const [words = '', ...answers] = line.split(/[|｜]/).map((part) => part.trim());
   const read = keyword.safeParse(words);

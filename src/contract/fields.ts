@@ -54,7 +54,6 @@ export const ids = z
   .max(IDS_AT_ONCE, `一次最多 ${IDS_AT_ONCE} 条`);
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
-/** 1 is the voice's own pace. */
 export const SPEED = { min: 0.5, max: 2 };
 /** How fast our voices speak Chinese: characters as written, with their pauses, for guessing how long a text takes. */
 export const CHARACTERS_PER_SECOND = 4.4;

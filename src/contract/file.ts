@@ -45,7 +45,6 @@ export const getSpace = get(
   z.object({ used: z.number(), limit: z.number().nullable() }),
 );
 
-/** Of one recording; an hour of quick speech has about 2,400. */
 export const CAPTIONS = 3000;
 export const CAPTION_CHARACTERS = 200;
 
@@ -70,7 +69,6 @@ export type Caption = z.infer<typeof caption>;
 
 export const captions = z.array(caption).max(CAPTIONS, `一段录音最多 ${CAPTIONS} 句字幕`);
 
-/** The longest recording, and the longest short video made of one. */
 export const TRANSCRIBED_MINUTES = 60;
 
 export const transcriptLanguages = {

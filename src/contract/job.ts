@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, post } from './endpoint.ts';
-import { id, keysOf, oneOf, time, pageOf, paging } from './fields.ts';
+import { get, getPage, post } from './endpoint.ts';
+import { id, keysOf, oneOf, time } from './fields.ts';
 
 export const workTypes = {
   short: '短视频',
@@ -28,9 +28,7 @@ export type Points = z.infer<typeof points>;
 export const quote = z.object({
   cost: z.number(),
   seconds: z.number(),
-  /** Estimated by what was made lately; null: not known. */
   making: z.number().nullish(),
-  /** Of a translation: whose words are taken as they are, without listening. */
   known: z.string().optional(),
   warnings: z.array(z.string()),
   possible: z.number().optional(),
@@ -39,14 +37,12 @@ export const quote = z.object({
   asksConsent: z.boolean().optional(),
 });
 
-/** How far it is: of a job, and of the work or training that it makes. */
 export const going = {
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
   error: z.string().nullable(),
   ahead: z.number().nullable(),
-  /** Estimated, until it starts; null: not known. */
   waitSeconds: z.number().nullable(),
 };
 
@@ -60,7 +56,7 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-export const listJobs = get('/web/job/list', '进行中的任务', z.object({ ...paging }), pageOf(job));
+export const listJobs = getPage('/web/job/list', '进行中的任务', job, {});
 export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), job);
 export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
 export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, large, nothing, post } from './endpoint.ts';
+import { get, getPage, large, nothing, post } from './endpoint.ts';
 import {
   between,
   dryRun,
@@ -9,8 +9,6 @@ import {
   listOf,
   name,
   oneOf,
-  pageOf,
-  paging,
   ratio,
   resolution,
   text,
@@ -230,19 +228,16 @@ export const MATERIAL_TAGS = 10;
 const tags = z.array(text('标签', 1, 20)).max(MATERIAL_TAGS, `标签最多 ${MATERIAL_TAGS} 个`);
 const place = between('时间', 0, 3600).nullable();
 
-export const listMaterials = get(
-  '/web/material/list',
-  '混剪素材',
-  z.object({ ...paging, group: text('分组', 0, 30).optional(), keyword: text('关键词', 0, 30).optional() }),
-  pageOf(material),
-);
+export const listMaterials = getPage('/web/material/list', '混剪素材', material, {
+  group: text('分组', 0, 30).optional(),
+  keyword: text('关键词', 0, 30).optional(),
+});
 export const readMaterials = large(
   post(
     '/web/material/read',
     '这些文件在素材库里的样子；不在库里的没有',
     z.object({
       fileIds: z.array(id).max(MIX_GROUPS * MIX_GROUP_FILES),
-      /** Also what was thrown out since: films still show it. */
       deleted: z.boolean().default(false),
     }),
     z.object({ list: z.array(material) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, getPage, nothing, post } from './endpoint.ts';
 import { id, oneOf, text, time, pageOf, paging, keysOf, dryRun } from './fields.ts';
 import { points, quote } from './job.ts';
 
@@ -73,9 +73,7 @@ export const consent = z
 export type Consent = z.output<typeof consent>;
 
 export const AVATAR_MATERIAL_BYTES = 1024 ** 3;
-/** Seconds of the video that an avatar is made of. */
 export const AVATAR_FILM = { least: 10, most: 300 };
-/** Pixels of the shorter side of an avatar's material. */
 export const AVATAR_SIDE = 540;
 /** Seconds of the recording that a voice is made after; `good`: more does not help. */
 export const VOICE_SAMPLE = { least: 6, good: 20, most: 300 };
@@ -108,12 +106,10 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const listOrders = get(
-  '/web/pre/order/list',
-  '预订单列表',
-  z.object({ ...paging, type: trainingType.optional(), status: orderStatus.optional() }),
-  pageOf(order),
-);
+export const listOrders = getPage('/web/pre/order/list', '预订单列表', order, {
+  type: trainingType.optional(),
+  status: orderStatus.optional(),
+});
 export const putOrder = post(
   '/web/pre/order/put',
   '下预订单：检查材料、报价、冻结算力',
@@ -134,7 +130,6 @@ export const previewOrder = post(
 );
 export const deleteOrder = post('/web/pre/order/del', '取消预订单，退回冻结的算力', z.object({ id }), order);
 
-/** Seconds of the recording in which a card is read aloud. */
 export const CARD_RECORDING = { least: 4, most: 60 };
 export const CARD_MINUTES = 30;
 

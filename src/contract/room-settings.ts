@@ -169,7 +169,6 @@ export const roomSettings = z.object({
     .max(roomLimits.ownWords, `自定义违规词最多 ${roomLimits.ownWords} 个`),
 
   noticeMinutes: z.int().min(1).max(roomLimits.noticeMinutes),
-  /** Where its viewers watch; null: nobody has said so yet. */
   platform: oneOf('平台', keysOf(livePlatforms)).nullable(),
   push: z
     .array(

@@ -46,7 +46,6 @@ export const room = z.object({
   scripts: z.array(script),
   held: heldAnswers,
   settings: roomSettings,
-  /** null: the presenter is gone. */
   figure: figure.nullable(),
   files: z.array(
     z.object({
@@ -203,7 +202,6 @@ export const showtime = z.object({
   date: day.nullable(),
   days: z.array(z.int().min(1).max(7)).max(7),
   from: clockTime('开始时间'),
-  /** Of the next day, if it is earlier than `from`. */
   to: clockTime('结束时间'),
 });
 export type Showtime = z.infer<typeof showtime>;

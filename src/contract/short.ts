@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
-import { get, large, nothing, post } from './endpoint.ts';
+import { get, getPage, large, nothing, post } from './endpoint.ts';
 import {
   between,
   id,
@@ -15,8 +15,6 @@ import {
   time,
   whole,
   PAGE_SIZE,
-  pageOf,
-  paging,
 } from './fields.ts';
 import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES, type Caption } from './file.ts';
 import { music } from './works/music.ts';
@@ -163,16 +161,9 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-export const listDrafts = get(
-  '/web/draft/list',
-  '短视频草稿',
-  z.object({
-    ...paging,
-    /** Each comes whole, and may be as large as a body. */
-    pageSize: whole('每页条数', 1, 20).default(PAGE_SIZE),
-  }),
-  pageOf(draft),
-);
+export const listDrafts = getPage('/web/draft/list', '短视频草稿', draft, {
+  pageSize: whole('每页条数', 1, 20).default(PAGE_SIZE),
+});
 export const draftDetail = get('/web/draft/detail/{id}', '一份草稿', z.object({ id }), draft);
 export const putDraft = large(
   post(

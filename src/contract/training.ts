@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
-import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
+import { getPage, nothing, post } from './endpoint.ts';
+import { dryRun, id, ids, text, time } from './fields.ts';
 import { going, jobStatus, points, quote } from './job.ts';
 import { gender, newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 
@@ -29,12 +29,10 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
-export const listTrainings = get(
-  '/web/train/list',
-  '定制记录',
-  z.object({ ...paging, type: trainingType.optional(), status: jobStatus.optional() }),
-  pageOf(training),
-);
+export const listTrainings = getPage('/web/train/list', '定制记录', training, {
+  type: trainingType.optional(),
+  status: jobStatus.optional(),
+});
 export const putTraining = post(
   '/web/train/put',
   '确认预订单并开始训练；也可以直接下单并确认',

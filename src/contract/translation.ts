@@ -63,7 +63,6 @@ export const translationLine = z.object({
   translation: text('译文', 0, LINE_CHARACTERS),
   voiceName: id.optional(),
   speed: speed.optional(),
-  /** Another way to say the same words; 0 is the first. */
   take: z.int().min(0).max(99).optional(),
   others: z
     .array(text('译文', 0, LINE_CHARACTERS))

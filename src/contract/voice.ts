@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
-import { pageOf, paging, ids, text, id, between, SPEED, roomOwner } from './fields.ts';
+import { get, getPage, nothing, post } from './endpoint.ts';
+import { ids, text, id, between, SPEED, roomOwner } from './fields.ts';
 
 const grade = z.enum(['A', 'B', 'C']);
 
@@ -15,7 +15,6 @@ export const voice = z.object({
   sample: z.string(),
   auditionUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
-  /** False: the part that reads its language is not installed. */
   isInstalled: z.boolean(),
   mine: z.boolean(),
 });
@@ -53,7 +52,6 @@ export const speech = {
 const listenInput = roomOwner.extend({ text: text('文字', 1, 20_000), ...speech });
 export type ListenInput = z.input<typeof listenInput>;
 
-/** One line of the answer to `listen`; `end` or `failed` is the last. */
 export const listenLine = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sound'),
@@ -108,12 +106,9 @@ export const READING_CHARACTERS = 100;
 
 const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
 
-export const listWords = get(
-  '/web/dict/list',
-  '发音词典，所有配音都会使用',
-  z.object({ ...paging, keyword: text('关键词', 0, 30).optional() }),
-  pageOf(dictionaryWord),
-);
+export const listWords = getPage('/web/dict/list', '发音词典，所有配音都会使用', dictionaryWord, {
+  keyword: text('关键词', 0, 30).optional(),
+});
 export const putWord = post(
   '/web/dict/put',
   '加入词典：读音写拼音（jue2 se4）或另一种说法；同一个词会被替换',

@@ -16,7 +16,6 @@ import {
 import { speech } from './voice.ts';
 
 export type WorkType = keyof typeof workTypes;
-/** Of one audio work; a longer `text` with markup travels as `ssml`. */
 export const AUDIO_CHARACTERS = 5000;
 export const BIN_DAYS = 30;
 
@@ -145,7 +144,6 @@ export const zipVideos = post(
   '把几个作品打包成一个 ZIP；还没有文件的作品不在里面',
   z.object({
     ids,
-    /** main: the film or sound of each; all: subtitles, covers and WAV too. */
     files: oneOf('打包内容', ['main', 'all']).default('main'),
   }),
   z.object({ url: z.string(), works: z.number(), size: z.number() }),

@@ -33,7 +33,6 @@ const LEAST_SCORE = 0.5;
 const SURE_SCORE = 0.85;
 const OVERLAP = 0.3;
 
-/** Two places to each point of a 16 × 16 grid, six of an 8 × 8 grid. */
 const places = [
   { side: 16, times: 2 },
   { side: 8, times: 6 },

@@ -69,7 +69,6 @@ export interface Faces {
     signal: AbortSignal,
   ): Promise<FromPhoto>;
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
-  /** Whose face it is, as numbers to compare; null: there is no face. */
   identify(seen: Seen, signal: AbortSignal): Promise<Identity | null>;
   makeFilm(film: AvatarFilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   dub(stretch: DubTask, report: (share: number) => void, signal: AbortSignal): Promise<DubbedStretch>;

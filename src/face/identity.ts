@@ -14,7 +14,6 @@ export type Identifier = (picture: Bitmap) => Promise<Identity | null>;
 const EYES_APART = 0.4927;
 /** … and the middle of the picture, of the way from the eyes to the base of the nose. */
 const MIDDLE = 0.69;
-/** Of red, green and blue in those pictures, 0–1. */
 const MEAN_COLOUR = [122.782, 117.001, 104.298].map((value) => value / 255);
 
 export async function openIdentifier(finder: FaceFinder, networks: string): Promise<Identifier> {

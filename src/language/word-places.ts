@@ -1,4 +1,3 @@
-/** How far a word is looked at beside another. */
 export const NEAR = 8;
 
 /** Whether a word may stand there, by what is written before it, `_`, and what is written behind it; one without a place may stand anywhere. */

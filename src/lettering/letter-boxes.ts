@@ -1,10 +1,5 @@
 /** Shares of the picture, from its upper left corner. */
-export interface LetterBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type LetterBox = { x: number; y: number; width: number; height: number };
 
 const LETTERS = 0.3;
 /** Points of the map: less is dust. */

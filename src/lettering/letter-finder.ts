@@ -9,7 +9,6 @@ interface LetterFinder {
   close(): Promise<void>;
 }
 
-/** A picture takes half a second of one core. */
 const ANSWER_MS = 60_000;
 const IDLE_MS = 20_000;
 const TRIES = 2;

@@ -33,9 +33,7 @@ export interface WaitingLine extends Line {
   since: number;
   sentence: number;
   isByHand: boolean;
-  /** How many comments had come before it. */
   comments?: number;
-  /** What it answers, as `repliedAt` has it, and how many asked. */
   question?: string;
   people?: number;
 }
@@ -77,7 +75,6 @@ export interface RoomMemory {
   planned: Line | null;
   toOpen: string[] | null;
   round: number;
-  /** Of this round or, when it is over, of the next one. */
   ahead: OrderPlace[];
   last: { block: string; id: string; entry: number } | null;
   /** `arranged`: how many entries there were when somebody last changed their order. */
@@ -110,20 +107,16 @@ export interface Rhythm {
   times: number;
   ms: number;
   goodsMs: number;
-  /** Of anything else since the last sentence about goods. */
   otherMs: number;
   /** How much goods lack of their share of all that was said lately; negative where they have more. */
   behindMs: number;
-  /** When the sentence that is being said began. */
   since: number | null;
 }
 
-/** Viewers who came, followed or liked since the last line about them. */
 export interface Greeting {
   wording: string;
   commentId: string;
   since: number;
-  /** The first ones whose names may be said. */
   names: string[];
   people: number;
   gift: string | null;

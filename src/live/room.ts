@@ -61,7 +61,6 @@ export interface LiveRoom {
   /** What the room might say instead of a paragraph whose sound is not made: whoever makes sound looks whether it is. */
   stock(now: number): Line[];
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
-  /** False: there are none of that name. */
   present(name: string, when: PresentWhen, why: string): boolean;
   skipGoods(name: string): boolean;
   sortGoods(entries: number[], removed: number[], restored: { id: number; name: string }[]): void;

@@ -1,4 +1,3 @@
-/** A last piece that is not whole is left out. */
 export async function* chunksOf(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let piece = Buffer.alloc(size);
   let filled = 0;

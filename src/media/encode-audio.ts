@@ -5,7 +5,6 @@ import { readUntrustedInto, untrustedMedia } from './read/read-untrusted.ts';
 import { runFfmpeg } from './ffmpeg-program.ts';
 import { MediaError } from './run.ts';
 
-/** An hour of sound takes one. */
 const LIMIT_MS = 10 * 60_000;
 const MIX_RATE = 44_100;
 
@@ -117,7 +116,6 @@ export const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=li
 /** Speech of one voice is hardly told from its original from here on. */
 const BITS_PER_SECOND = 24_000;
 
-/** The rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {
   // The ffmpeg of 2019 counts what is to be skipped at the beginning in samples of the source instead of Opus' own 48 kHz.
   const sound = `-ar 48000 -c:a libopus -b:a ${BITS_PER_SECOND} -vbr on -map_metadata -1`.split(' ');

@@ -70,7 +70,6 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
   ].flat();
 }
 
-/** Nothing is lost, and it can be read from any picture. */
 export const encodeOverlay = (
   job: Pick<VideoJob, 'width' | 'height' | 'frames' | 'out'> & { fps: number | string },
   signal: AbortSignal,

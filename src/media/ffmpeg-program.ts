@@ -120,7 +120,6 @@ export function ffmpegProgram(): Promise<string> {
   return search;
 }
 
-/** Encoding an hour of sound takes one minute. */
 const LIMIT_MS = 10 * 60_000;
 
 export async function runFfmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {

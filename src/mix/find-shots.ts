@@ -1,6 +1,4 @@
-/** Grey pictures of a film, squeezed into a square. */
 export const LOOK_SIDE = 288;
-/** Cuts, light and movement are seen in a smaller one. */
 const SHRINK = 3;
 const SIDE = LOOK_SIDE / SHRINK;
 const PIXELS = SIDE * SIDE;

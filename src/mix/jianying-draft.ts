@@ -39,7 +39,6 @@ interface Placed {
 
 /** Stands for the folder of the draft in the paths of its materials. */
 const HERE = '##_draftpath_placeholder_0E685133-18CE-45ED-8CB8-2904A212EC80_##';
-/** Three hours: as long as a picture may stand. */
 const STILL = 10_800_000_000;
 const usualClip = { alpha: 1, flip: { horizontal: false, vertical: false }, rotation: 0 };
 const platform = { app_id: 3704, app_source: 'lv', app_version: '5.9.0', os: 'windows' };

@@ -1,10 +1,8 @@
 export interface TimelineClip {
   name: string;
   file: string;
-  /** Pictures: where it begins in its file, and how long it is seen. */
   from: number;
   frames: number;
-  /** Of the whole file; null: a picture. */
   available: number | null;
 }
 
@@ -15,7 +13,6 @@ interface TimelineOptions {
   sound: string;
 }
 
-/** OpenTimelineIO, as editing programs read it. */
 export function openTimeline({ name, fps, clips, sound }: TimelineOptions): object {
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: fps, value });
   const range = (start: number, duration: number) => ({

@@ -22,7 +22,6 @@ export interface Pick {
 export interface MixRequest {
   sources: Footage[][];
   mixes: Slot[][];
-  /** The largest share of seconds that two mixes may have in common. */
   similarity: number;
   random: () => number;
 }
@@ -40,7 +39,6 @@ export function similarityOf(a: Pick[], b: Pick[]): number {
   return shorter > 0 ? shared / shorter : 0;
 }
 
-/** `lacks`: the group that had nothing more to show, or null. */
 export interface Planned {
   mixes: Pick[][];
   lacks: number | null;

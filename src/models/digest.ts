@@ -10,7 +10,6 @@ export interface DigestJob {
   to: string | null;
 }
 
-/** `isWriting`: what failed was the target, not a part. */
 export type Digest =
   | { ok: true; size: number; sha256: string }
   | { ok: false; code: string; isWriting: boolean };

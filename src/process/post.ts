@@ -69,7 +69,6 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'no connection';
 }
 
-/** What a status that is no success says of a service that is asked with a key. */
 export function troubleOfStatus(status: number): 'unreachable' | 'key' | 'busy' | 'refused' | 'fault' {
   if (status < 400) return 'unreachable';
   if (status === 401 || status === 403) return 'key';

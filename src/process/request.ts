@@ -5,7 +5,6 @@ export interface RequestOptions<S extends Service> {
   onPart?: (part: S['part']) => void;
   /** A child begins with it; also when it begins again because another has died. */
   onBegin?: () => void;
-  /** Smaller numbers are served first; may change while it waits. */
   rank?: () => number[];
 }
 

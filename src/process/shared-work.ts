@@ -5,7 +5,6 @@ interface Work<T, Progress> {
   stop: AbortController;
 }
 
-/** Given up when the last who asked has left. */
 export function openSharedWork<T, Progress>(beginning: Progress) {
   type Make = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<T>;
   const underWay = new Map<string, Work<T, Progress>>();

@@ -10,14 +10,12 @@ export interface WorkerOptions {
   /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
   answerMs: number | null;
   cancelMs: number | null;
-  /** null: never. */
   idleMs: number | null;
 }
 
 export interface WorkerEvents<S extends Service> {
   onReady(): void;
   onIdle(): void;
-  /** Once; never after `kill`. */
   onGone(worker: ChildWorker<S>, why: string): void;
 }
 

@@ -17,7 +17,6 @@ const roles = z
   .max(2)
   .transform((chosen) => [...new Set(chosen)]);
 
-/** null: the room is the caller's own. */
 export const shared = z.object({ owner: z.string(), roles: z.array(z.enum(keysOf(helperRoles))) }).nullable();
 export type Shared = z.infer<typeof shared>;
 
@@ -25,7 +24,6 @@ export const helper = z.object({
   phoneNumber: z.string(),
   roles: z.array(z.enum(keysOf(helperRoles))),
   createdAt: time,
-  /** null: the invitation waits. */
   joinedAt: time.nullable(),
 });
 export type Helper = z.infer<typeof helper>;

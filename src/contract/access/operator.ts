@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaint, complaintStates } from '../compliance.ts';
-import { get, nothing, post } from '../endpoint.ts';
-import { id, keysOf, oneOf, pageOf, paging, text, time, whole } from '../fields.ts';
+import { get, getPage, nothing, post } from '../endpoint.ts';
+import { id, keysOf, oneOf, text, time, whole } from '../fields.ts';
 import { jobKinds, jobStatuses } from '../job.ts';
 
 /** Calls of whoever runs the site. They stand in no list of endpoints: to everybody else they do not exist. */
@@ -30,16 +30,10 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-export const listAccounts = get(
-  call('account/list'),
-  '账号',
-  z.object({
-    ...paging,
-    keyword: text('手机号', 0, 20).optional(),
-    state: oneOf('状态', keysOf(accountStates)).optional(),
-  }),
-  pageOf(account),
-);
+export const listAccounts = getPage(call('account/list'), '账号', account, {
+  keyword: text('手机号', 0, 20).optional(),
+  state: oneOf('状态', keysOf(accountStates)).optional(),
+});
 export const MOST_POINTS = 100_000_000;
 export const changePoints = post(
   call('account/points'),
@@ -82,12 +76,9 @@ const operatorComplaint = complaint.extend({
 });
 export type OperatorComplaint = z.infer<typeof operatorComplaint>;
 const complaintState = oneOf('状态', keysOf(complaintStates));
-export const listAllComplaints = get(
-  call('complaint/list'),
-  '投诉',
-  z.object({ ...paging, state: complaintState.optional() }),
-  pageOf(operatorComplaint),
-);
+export const listAllComplaints = getPage(call('complaint/list'), '投诉', operatorComplaint, {
+  state: complaintState.optional(),
+});
 export const ANSWER_CHARACTERS = 1000;
 export const answerComplaint = post(
   call('complaint/answer'),
@@ -111,7 +102,7 @@ export const roomOnAir = z.object({
   said: z.string().nullable(),
 });
 export type RoomOnAir = z.infer<typeof roomOnAir>;
-export const listRoomsOnAir = get(call('room/list'), '正在直播的直播间', z.object(paging), pageOf(roomOnAir));
+export const listRoomsOnAir = getPage(call('room/list'), '正在直播的直播间', roomOnAir, {});
 export const stopRoom = post(call('room/stop'), '停播；卖家看得到理由', about, nothing);
 
 const operatorJob = z.object({
@@ -129,12 +120,9 @@ const operatorJob = z.object({
   finishedAt: time.nullable(),
 });
 export type OperatorJob = z.infer<typeof operatorJob>;
-export const listAllJobs = get(
-  call('job/list'),
-  '任务',
-  z.object({ ...paging, status: oneOf('状态', jobStatuses).optional() }),
-  pageOf(operatorJob),
-);
+export const listAllJobs = getPage(call('job/list'), '任务', operatorJob, {
+  status: oneOf('状态', jobStatuses).optional(),
+});
 export const cancelAnyJob = post(call('job/cancel'), '取消任务，退回算力', about, nothing);
 
 const engineState = z.enum(['ready', 'installing', 'missing', 'failed']);
@@ -172,18 +160,15 @@ export const fault = z.object({
   lastAt: time,
 });
 export type Fault = z.infer<typeof fault>;
-export const listFaults = get(call('fault/list'), '最近一天的错误', z.object(paging), pageOf(fault));
+export const listFaults = getPage(call('fault/list'), '最近一天的错误', fault, {});
 
 export const HOUSE_WORDS = 2000;
 export const HOUSE_WORD = { min: 2, max: 20 };
 const word = text('违规词', HOUSE_WORD.min, HOUSE_WORD.max);
 const houseWord = z.object({ word: z.string(), createdAt: time });
-export const listHouseWords = get(
-  call('word/list'),
-  '全站违规词',
-  z.object({ ...paging, keyword: text('词', 0, HOUSE_WORD.max).optional() }),
-  pageOf(houseWord),
-);
+export const listHouseWords = getPage(call('word/list'), '全站违规词', houseWord, {
+  keyword: text('词', 0, HOUSE_WORD.max).optional(),
+});
 const words = z.array(word).min(1, '请填写违规词').max(100, '一次最多 100 个');
 export const putHouseWords = post(
   call('word/put'),
@@ -202,12 +187,7 @@ const ownAnnouncement = z.object({
   endedAt: time.nullable(),
 });
 export type OwnAnnouncement = z.infer<typeof ownAnnouncement>;
-export const listAllAnnouncements = get(
-  call('announcement/list'),
-  '公告',
-  z.object(paging),
-  pageOf(ownAnnouncement),
-);
+export const listAllAnnouncements = getPage(call('announcement/list'), '公告', ownAnnouncement, {});
 export const putAnnouncement = post(
   call('announcement/put'),
   '发公告，所有人都看得到',
@@ -228,9 +208,6 @@ export const act = z.object({
   why: z.string(),
 });
 export type Act = z.infer<typeof act>;
-export const listActs = get(
-  call('act/list'),
-  '操作记录，只增不改',
-  z.object({ ...paging, keyword: text('关键词', 0, 30).optional() }),
-  pageOf(act),
-);
+export const listActs = getPage(call('act/list'), '操作记录，只增不改', act, {
+  keyword: text('关键词', 0, 30).optional(),
+});

@@ -75,7 +75,6 @@ export const rolesWith: Record<Right, HelperRole[]> = {
   own: [],
 };
 
-/** `act`: how the owner is told that a helper has done it. */
 const table: [Endpoint, Right, act?: string][] = [
   [roomDetail, 'see'],
   [listScripts, 'see'],

@@ -6,7 +6,6 @@ import { shared } from '../access/helper.ts';
 export const broadcastKinds = { live: '直播', rehearsal: '预演' } as const;
 
 export const broadcast = z.object({
-  /** The `sessionId` of `startLive`. */
   id: z.string(),
   liveId: z.string(),
   roomName: z.string(),

@@ -18,7 +18,6 @@ export const listMusic = get(
   z.object({ list: z.array(track) }),
 );
 
-/** A file of the user's own, or one of the tracks of /web/music/list. */
 export const chosenMusic = z
   .object({
     fileId: id.optional(),

@@ -5,16 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deadlineAfter } from '../../process/deadline.ts';
 
 export interface LipEngine {
-  sync(task: LipTask, report: (share: number) => void, signal: AbortSignal): Promise<void>;
+  sync(
+    task: { video: string; sound: string; to: string },
+    report: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
-interface LipTask {
-  video: string;
-  sound: string;
-  to: string;
-}
-
-/** The message is for the user; `detail` is for the log. */
 export class LipEngineError extends Error {
   override name = 'LipEngineError';
   readonly detail: string;
@@ -23,13 +20,6 @@ export class LipEngineError extends Error {
     super(message);
     this.detail = detail;
   }
-}
-
-interface LipSettings {
-  url: string;
-  folder: string;
-  folderThere: string;
-  timeoutMs: number;
 }
 
 const ASK_EVERY_MS = 2000;
@@ -45,7 +35,12 @@ interface Answer {
 
 /** Duix.Avatar takes neither sound nor video by HTTP: it reads and writes files in a folder that both see. */
 export const openDuix = (
-  { url, folder, folderThere, timeoutMs }: LipSettings,
+  {
+    url,
+    folder,
+    folderThere,
+    timeoutMs,
+  }: { url: string; folder: string; folderThere: string; timeoutMs: number },
   onTrouble: (error: LipEngineError) => void,
 ): LipEngine => ({
   async sync({ video, sound, to }, report, caller) {

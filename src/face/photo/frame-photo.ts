@@ -10,12 +10,7 @@ const WIDTH = 1080;
 const HEIGHT = 1920;
 const ABOVE = 0.75;
 
-interface FramedPhoto {
-  photo: Bitmap;
-  landmarks: Landmarks;
-}
-
-export function framePhoto(photo: Bitmap, landmarks: Landmarks, isCutOut: boolean): FramedPhoto {
+export function framePhoto(photo: Bitmap, landmarks: Landmarks, isCutOut: boolean) {
   const scale = Math.min(MOST_ENLARGED, EYES / eyeDistance(landmarks));
   const { left, right, top, bottom } = boundsOf(landmarks);
   const sky = top - (bottom - top) * ABOVE;

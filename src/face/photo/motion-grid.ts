@@ -18,10 +18,7 @@ export interface MotionGrid {
 }
 
 const ROWS = 54;
-const YAW = 4;
-const PITCH = 3;
-const ROLL = 3;
-const BREATH = 0.018;
+const most = { yaw: 4, pitch: 3, roll: 3, breath: 0.018 };
 
 /** The head moves as an egg, nearest at the nose, whose outline hardly moves; hair follows it, shoulders do not. */
 export function motionGrid(landmarks: Landmarks, width: number, height: number): MotionGrid {
@@ -56,14 +53,14 @@ export function motionGrid(landmarks: Landmarks, width: number, height: number):
     step,
     cols,
     rows,
-    yaw: turn(YAW, (x, y) => [isHead(x, y) * nearness(x, y) * sine(YAW), 0]),
-    pitch: turn(PITCH, (x, y) => [0, isHead(x, y) * nearness(x, y) * sine(PITCH)]),
-    roll: turn(ROLL, (x, y) => {
-      const share = isHead(x, y) * sine(ROLL);
+    yaw: turn(most.yaw, (x, y) => [isHead(x, y) * nearness(x, y) * sine(most.yaw), 0]),
+    pitch: turn(most.pitch, (x, y) => [0, isHead(x, y) * nearness(x, y) * sine(most.pitch)]),
+    roll: turn(most.roll, (x, y) => {
+      const share = isHead(x, y) * sine(most.roll);
       return [(neck - y) * share, (x - middleX) * share];
     }),
     breath: turn(1, (x, y) => {
-      const lift = -BREATH * halfHeight * 2;
+      const lift = -most.breath * halfHeight * 2;
       const chest = smoothstep(y, neck - halfHeight * 0.6, neck + halfHeight * 0.7);
       return [
         0,

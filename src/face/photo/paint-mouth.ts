@@ -5,11 +5,7 @@ import { samplePixel, type Patch } from './paint-mesh.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
-interface MouthColours {
-  lip: Colour;
-  teeth: Colour;
-  brightness: number;
-}
+type MouthColours = { lip: Colour; teeth: Colour; brightness: number };
 
 /** Eye distances: with less between the lips nothing of the photo's teeth is seen. */
 const OWN_TEETH = 0.06;

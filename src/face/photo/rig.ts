@@ -18,7 +18,6 @@ export interface Rig {
   /** Pixels → eye distances from the middle of the mouth, along and across the line of the eyes. */
   toLocal(x: number, y: number): [u: number, v: number];
   rest: Float32Array;
-  /** Three positions to each; the opening of the mouth is left out. */
   triangles: Uint32Array;
   /** Eye distances between the lips of the photo. */
   gap: number;

@@ -1,4 +1,3 @@
-/** Viterbi. */
 export function bestPath(
   steps: number,
   choices: number,

@@ -15,12 +15,7 @@ const SLOW = 0.003;
 /** A picture counts as shown when its neighbours are: their points are needed. */
 const EDGE = 2;
 
-interface Limits {
-  shortest: number;
-  longest: number;
-}
-
-export function chooseLoop(pictures: Seen[], limits: Limits): Loop | null {
+export function chooseLoop(pictures: Seen[], limits: { shortest: number; longest: number }): Loop | null {
   const faces = pictures.map(({ landmarks }) => landmarks);
   const seen = faces.filter((face) => face !== null);
   if (seen.length === 0) return null;

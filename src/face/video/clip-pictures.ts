@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 
-/** ffmpeg's mpjpeg: JPEG pictures one after another in one file. */
 export interface ClipPictures {
   count: number;
   places: { at: number; length: number }[];

@@ -8,7 +8,6 @@ import { openDecoder } from './decode-picture.ts';
 import { mouthSize, shiftBetween } from './head-motion.ts';
 
 export interface Sight {
-  /** null: no face. `opening`: of the mouth, in eye distances. */
   face: (PhotoFacts & { pitch: number; speed: number; opening: number }) | null;
 }
 

@@ -5,7 +5,6 @@ export const writeKept = (file: string, value: unknown): Promise<void> =>
   fs.writeFile(file, serialize(value));
 export const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
 
-/** `to` is the first picture behind it. */
 export type PictureSpan = [from: number, to: number];
 
 export const spansOf = ([from, to]: PictureSpan, length: number): PictureSpan[] =>

@@ -12,7 +12,6 @@ export interface ForbiddenEntry {
   categories: number[] | null;
   bySound: boolean;
   letters: string[];
-  /** The letters as numbers: most of the search is comparing them. */
   codes: number[];
   sounds: string[];
   isAlias: boolean;

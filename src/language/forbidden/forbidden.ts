@@ -27,7 +27,6 @@ export interface Finding {
 }
 
 export interface ForbiddenScope {
-  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
   own: string[];
 }

@@ -3,7 +3,6 @@ import { withoutFillers } from './small-talk.ts';
 
 /** Of 760 pairs of the fixture that ask different things none is so near; 多久发货 and 什么时候发货 are, with 0.81. */
 const ALIKE = 0.66;
-/** As rooms name a question about nothing in particular. */
 const QUESTION = '提问';
 /** 能便宜点吗 and 还能再优惠吗 have 0.58. */
 const ALIKE_OF_ONE_INTENT = 0.55;

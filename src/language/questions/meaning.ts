@@ -30,12 +30,10 @@ export class MeaningStartError extends Error {
   }
 }
 
-/** The process holds 100 MB. */
 const IDLE_MS = 10 * 60_000;
 const ANSWER_MS = 20_000;
 /** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
 const BATCH = 16;
-/** 2 KB each; a room with 300 groups needs some 4,000. */
 const MOST_CACHED = 16_000;
 const TRIES = 2;
 

@@ -6,7 +6,6 @@ const MOST_LETTERS = 512;
 
 export type TokenNumbers = Record<string, number>;
 
-/** BERT's WordPiece. */
 export function tokenise(text: string, vocabulary: TokenNumbers): number[] {
   // The vocabulary knows neither capitals nor full-width letters.
   const plain = text.slice(0, MOST_LETTERS).normalize('NFKC').toLowerCase();

@@ -10,9 +10,7 @@ export interface Stock {
   sentences: Record<Exclude<Role, 'points' | 'hookPoint'>, string[]>;
   points: PointStock[];
   fillers: string[];
-  /** Prices that were told, the one that was told longest ago first. */
   spent: string[];
-  /** How often a fact was said: what was said least comes next. */
   said: Map<Role, number>;
   /** Sentences of the room: said again only where no others are left. */
   heard: Set<string>;

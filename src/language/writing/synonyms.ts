@@ -61,7 +61,6 @@ export const otherWords = [
   '能够得',
 ];
 
-/** Where another word may stand for this one. */
 const BEGIN = '(?:^|[，。！？；：,.!?;:])';
 export const places: Record<string, string> = {
   好看: '(?<!不)_(?!不|的?(?:电影|电视|书|小说|节目|视频|剧))',

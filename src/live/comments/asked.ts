@@ -38,7 +38,6 @@ const SAID_ALOUD = /^\p{Script=Han}{2,8}$/u;
 /** 「好几位在问便宜点」 or 「坏了」 is no Chinese. */
 const ASKS = /吗$|什么|怎么|多|几|哪|(.)不\1/u;
 
-/** Said before an answer that several wait for. */
 export const manyAsk = ([keyword = '']: string[]): string =>
   SAID_ALOUD.test(keyword) && ASKS.test(keyword) ? `好几位在问${keyword}。` : '好几位都在问这个，一起说。';
 
@@ -78,6 +77,5 @@ export function leaveAsker(context: RoomContext, key: string, people: number, no
   inVain[key] = { at: now, people: before + people };
 }
 
-/** An answer that the room found by itself. */
 export const isOwnAnswer = (line: Line | WaitingLine): line is WaitingLine =>
   line.kind === 'answer' && 'isByHand' in line && !line.isByHand;

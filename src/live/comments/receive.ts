@@ -46,7 +46,6 @@ export function receiveMessage(context: RoomContext, message: ViewerMessage, now
   }
 }
 
-/** All that needs only words, once it is known what the viewer is after. */
 function readWords(context: RoomContext, message: ViewerMessage, intent: Intent, now: number): Decision {
   const only = (outcome: CommentOutcome): Decision => ({ ...outcome, wants: null });
   const { questions } = context.program;
@@ -66,7 +65,6 @@ function readWords(context: RoomContext, message: ViewerMessage, intent: Intent,
   return only(answerQuestion(context, message, hit.question, rule, true, now));
 }
 
-/** `found`: null where nothing could be compared by meaning. */
 export function considerMatch(
   context: RoomContext,
   message: ViewerMessage,

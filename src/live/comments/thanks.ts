@@ -27,7 +27,6 @@ type GreetedKind = Exclude<RoomEventKind, 'order'>;
 /** Who gave something comes first, who only liked it last. */
 const greetedKinds: GreetedKind[] = ['gift', 'follow', 'welcome', 'like'];
 
-/** Viewers are gathered until it is the turn of a line about them. */
 export function thankViewer(
   context: RoomContext,
   kind: GreetedKind,
@@ -93,7 +92,6 @@ function wordsFor(context: RoomContext, { wording, names, people, gift }: Greeti
   return renderWording(context, wording, null, now, { viewer, gift: spoken });
 }
 
-/** 「小美、阿强和另外三位」 */
 function viewersOf(names: string[], people: number): string | null {
   const others = people - names.length;
   const counted = `${COUNTED[others] ?? others}位`;

@@ -12,7 +12,6 @@ import { MediaError } from '../run.ts';
 
 export const CLIP_FPS = 25;
 const MOST = 1080;
-/** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;
 
 export interface Size {

@@ -8,7 +8,6 @@ interface ExcerptPart {
   seconds: number;
 }
 
-/** Ten minutes of film at a quarter of their speed. */
 const LIMIT_MS = 40 * 60_000;
 
 /** Encoded again, so that parts begin with the very picture. */

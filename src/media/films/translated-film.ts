@@ -15,7 +15,6 @@ import {
   type UntrustedSource,
 } from '../read/read-untrusted.ts';
 
-/** An hour of film at half its speed. */
 const LIMIT_MS = 2 * 3_600_000;
 
 export interface FilmPlan {
@@ -23,7 +22,6 @@ export interface FilmPlan {
   start: number;
   seconds: number;
   pictures: string | null;
-  /** null: its pictures stay, which must be H.264. */
   painted: Painted | null;
   /** What is heard instead of its own sound, which is kept as a second track; null: its own. */
   dub: { wav: string; gain: number; language: string } | null;
@@ -39,7 +37,6 @@ interface Painted {
   label: Placed | null;
 }
 
-/** Hides a part of the picture; pixels, all of them even. */
 export interface Mask extends Size {
   x: number;
   y: number;

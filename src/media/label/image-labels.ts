@@ -56,49 +56,61 @@ function textChunk(type: string, data: Buffer): { key: string; text: string } {
   return { key, text: rest[0] === 1 ? inflate(text) : text.toString('utf8') };
 }
 
+interface Chunk {
+  head: Buffer;
+  /** Where its data begins. */
+  from: number;
+}
+
+/** `sizeOf`: of the whole chunk; null: there are no more. */
+async function* chunksIn(
+  file: FileHandle,
+  start: number,
+  headLength: number,
+  sizeOf: (head: Buffer) => number | null,
+): AsyncGenerator<Chunk> {
+  for (let at = start, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
+    const head = await bytesAt(file, at, headLength);
+    const size = head.length < headLength ? null : sizeOf(head);
+    if (size === null) return;
+    yield { head, from: at + headLength };
+    at += size;
+  }
+}
+
 async function marksInPng(file: FileHandle): Promise<string[]> {
   const marks: string[] = [];
   let texts = 0;
-  for (let position = 8, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
-    const head = await bytesAt(file, position, 8);
-    if (head.length < 8) break;
+  for await (const { head, from } of chunksIn(file, 8, 8, (head) => 12 + head.readUInt32BE(0))) {
     const length = head.readUInt32BE(0);
     const type = head.toString('latin1', 4);
     if (['tEXt', 'zTXt', 'iTXt'].includes(type) && length <= MAX_TEXT && texts++ < MAX_TEXTS) {
-      const { key, text } = textChunk(type, await bytesAt(file, position + 8, length));
+      const { key, text } = textChunk(type, await bytesAt(file, from, length));
       if (key === 'AIGC') marks.push(text);
       if (key === XMP_IN_PNG) marks.push(...marksInXmp(text));
     }
-    position += 12 + length;
   }
   return marks;
 }
 
 async function marksInJpeg(file: FileHandle): Promise<string[]> {
   const marks: string[] = [];
-  for (let position = 2, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
-    const head = await bytesAt(file, position, 4);
-    if (head.length < 4 || head[0] !== 0xff || head[1] === 0xda) break;
-    const length = head.readUInt16BE(2);
-    if (head[1] === 0xe1) {
-      const data = (await bytesAt(file, position + 4, Math.max(0, length - 2))).toString('utf8');
-      if (data.startsWith(XMP_IN_JPEG)) marks.push(...marksInXmp(data));
-    }
-    position += 2 + length;
+  const sizeOf = (head: Buffer) => (head[0] !== 0xff || head[1] === 0xda ? null : 2 + head.readUInt16BE(2));
+  for await (const { head, from } of chunksIn(file, 2, 4, sizeOf)) {
+    if (head[1] !== 0xe1) continue;
+    const data = (await bytesAt(file, from, Math.max(0, head.readUInt16BE(2) - 2))).toString('utf8');
+    if (data.startsWith(XMP_IN_JPEG)) marks.push(...marksInXmp(data));
   }
   return marks;
 }
 
 async function marksInWebp(file: FileHandle): Promise<string[]> {
   const marks: string[] = [];
-  for (let position = 12, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
-    const head = await bytesAt(file, position, 8);
-    if (head.length < 8) break;
-    const length = head.readUInt32LE(4);
-    if (head.toString('latin1', 0, 4) === 'XMP ' && length <= MAX_TEXT)
-      marks.push(...marksInXmp((await bytesAt(file, position + 8, length)).toString('utf8')));
-    position += 8 + length + (length % 2);
-  }
+  const lengthOf = (head: Buffer) => head.readUInt32LE(4);
+  const sizeOf = (head: Buffer) => 8 + lengthOf(head) + (lengthOf(head) % 2);
+  for await (const { head, from } of chunksIn(file, 12, 8, sizeOf))
+    if (head.toString('latin1', 0, 4) === 'XMP ' && lengthOf(head) <= MAX_TEXT)
+      marks.push(...marksInXmp((await bytesAt(file, from, lengthOf(head))).toString('utf8')));
   return marks;
 }
 

@@ -7,7 +7,6 @@ import { MediaError } from '../run.ts';
 import { xmpInJpeg, xmpInPng } from './image-labels.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
 
-/** An hour of film is copied in some seconds. */
 const LIMIT_MS = 10 * 60_000;
 
 /** What comes before the mark: in a PNG its size must stand first. */

@@ -4,7 +4,6 @@ export interface MediaTrack {
   width: number;
   height: number;
   shape: number;
-  /** `played`: how long all packets last together; seconds. */
   end: number;
   played: number;
   packets: number;
@@ -15,7 +14,6 @@ interface PacketReader {
   write: (chunk: Buffer) => void;
 }
 
-/** ffmpeg's `framecrc`, the same in every version. */
 export function openPacketReader(): PacketReader {
   const tracks: MediaTrack[] = [];
   const ticks: number[] = [];

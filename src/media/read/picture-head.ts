@@ -10,7 +10,6 @@ interface PictureHead {
   isMovingWebp: boolean;
 }
 
-/** More than any camera writes before the picture itself. */
 const MOST_SEGMENTS = 1000;
 const FRAME_MARKERS = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 const ORIENTATION = 0x0112;

@@ -12,7 +12,6 @@ interface ClipReading {
   pairEvery: number | null;
 }
 
-/** How pictures are written: 2 is the best of MJPEG, 31 the worst. */
 export const jpegPictures = {
   // What JPEG means by its colours. In one step, old versions would keep the film's range and call it another.
   filters: [

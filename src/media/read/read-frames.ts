@@ -10,7 +10,6 @@ interface FilmReading {
   fps: number;
 }
 
-/** Cut to cover width × height, again and again without end; RGBA. */
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
   const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];

@@ -2,14 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
 
 export interface MusicReading {
-  /** The next samples, or null where they are not there yet. Never waits. */
   read(samples: number): Buffer | null;
   close(): void;
 }
 
 const BYTES_PER_SAMPLE = 4;
 
-/** 16-bit stereo, again and again without end; silent where it cannot be read. */
 export function readMusic(file: string, rate: number): MusicReading {
   let child: ChildProcess | null = null;
   let isClosed = false;

@@ -15,7 +15,6 @@ const turns: Record<number, string> = {
   8: 'transpose=2',
 };
 
-/** Upright; of a moving picture the first. */
 export async function toPng(from: string, to: string, most: number, signal: AbortSignal): Promise<void> {
   const type = await sniff(from);
   if (type === 'heif' || type === 'other') throw unreadableFile('no picture');
@@ -28,7 +27,6 @@ export async function toPng(from: string, to: string, most: number, signal: Abor
   await readUntrustedInto(to, [source], output, { signal, limitMs: LIMIT_MS });
 }
 
-/** One picture of a film, as JPEG; smaller films stay as they are. */
 export const readMoment = (
   { file, at, side }: { file: string; at: number; side: number },
   to: string,

@@ -9,7 +9,6 @@ const MOST_TRACKS = 12;
 const MOST_BYTES = 5_000_000;
 
 export interface SubtitleTrack {
-  /** As the file names it, in three letters; null: it does not. */
   language: string | null;
   subtitles: Subtitle[];
 }

@@ -2,7 +2,6 @@ import { inTurn, read, untrustedMedia } from './read-untrusted.ts';
 
 const LIMIT_MS = 20_000;
 
-/** Of the whole, then of each track. */
 export function readTags(
   path: string,
   signal: AbortSignal,

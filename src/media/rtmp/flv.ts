@@ -92,7 +92,6 @@ export function openFlvRelay(): FlvRelay {
   };
 }
 
-/** Three seconds of a room, about. */
 const MOST_WAITING = 1024 * 1024;
 
 export function flvWriter(to: {

@@ -22,7 +22,6 @@ export interface RtmpPublishing {
 const LONGEST_START_MS = 10_000;
 const LONGEST_GOODBYE_MS = 1000;
 
-/** Publishes a stream as OBS would. Node checks the certificate. */
 export function publishRtmp(
   url: string,
   lookupFor: LookupFor,

@@ -89,7 +89,6 @@ export function openRtmpSession(
   return {
     greet: () =>
       void socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(8), randomBytes(HANDSHAKE_BYTES - 8)])),
-    /** Throws where what came is no RTMP. */
     receive(bytes: Buffer): void {
       received += bytes.length;
       read(afterHandshake(bytes));

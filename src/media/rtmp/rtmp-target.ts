@@ -11,7 +11,6 @@ const SLOWEST_RETRY_MS = 10_000;
 /** A server that took the stream for so long has not refused it. */
 const STEADY_MS = 10_000;
 const REFUSED_MS = 2000;
-/** Three seconds of a room at 720p, about. */
 const MOST_WAITING = 1024 * 1024;
 const STUCK_MS = 10_000;
 

@@ -17,9 +17,7 @@ import { maskedPhone, type User } from './session.ts';
 export interface RoomCaller<Id extends string | null = string | null> {
   user: User;
   ownerId: string;
-  /** null: the call is about the caller's own things. */
   roomId: Id;
-  /** null: the caller is the owner. */
   shared: Shared;
 }
 

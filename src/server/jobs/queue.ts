@@ -273,7 +273,6 @@ export async function secondsToMake(db: Db, kind: JobKind, seconds: number): Pro
   return pace === null ? null : Math.ceil(pace * (seconds + EXTRA_SECONDS));
 }
 
-/** What is shown of a job beside whatever it makes. */
 export const jobState = {
   status: jobs.status,
   progress: jobs.progress,

@@ -30,7 +30,6 @@ export interface WorkerSettings {
   log: FastifyBaseLogger;
   sweep: () => Promise<void>;
   isOnAir: () => boolean;
-  /** Of the long lane; the other one has one. */
   slotsOnAir: number;
   makeAlone: MakeAlone | null;
   limitMs: (seconds: number) => number;

@@ -7,9 +7,7 @@ import type { StoredFile } from '../db/files.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { withWorkFolder } from '../storage/data-dir.ts';
 
-/** Seconds of a video that are used, from its beginning. */
 export const FILM_SECONDS = 90;
-/** Pixels of the shorter side of what is made of a video. */
 export const FILM_SIDE = 720;
 
 export type LookTools = Pick<App, 'config' | 'db' | 'storage' | 'engines'>;

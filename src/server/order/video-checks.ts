@@ -16,42 +16,29 @@ const MOST_BAD = 0.25;
 /** Seconds without a fault in a row: less does not make a loop. */
 const LEAST_GOOD = 4;
 
-interface Fault {
-  key: string;
-  isGrave: boolean;
-  text: string;
-  is: (face: Face, usual: Face) => boolean;
-}
-
-const faults: Fault[] = [
-  { key: 'faces', isGrave: true, text: '画面里有第二张脸', is: ({ others }) => others > 0 },
-  { key: 'cut', isGrave: true, text: '脸没有拍完整', is: ({ isCut }) => isCut },
-  { key: 'far', isGrave: true, text: '脸太小，离镜头近一些', is: (face) => face.faceWidth < LEAST_FACE },
-  {
-    key: 'turned',
-    isGrave: true,
-    text: '脸没有正对镜头',
-    is: ({ yaw, pitch }, usual) => Math.max(Math.abs(yaw), Math.abs(pitch - usual.pitch)) > MOST_TURNED,
-  },
-  { key: 'tilted', isGrave: true, text: '头歪得太多', is: ({ roll }) => Math.abs(roll) > MOST_TURNED },
-  { key: 'dark', isGrave: true, text: '脸太暗', is: ({ brightness }) => brightness < TOO_DARK },
-  { key: 'bright', isGrave: false, text: '脸过曝', is: ({ brightness }) => brightness > TOO_BRIGHT },
-  {
-    key: 'light',
-    isGrave: false,
-    text: '光线忽明忽暗',
-    is: ({ brightness }, usual) => Math.abs(brightness - usual.brightness) > OTHER_LIGHT,
-  },
-  {
-    key: 'blurred',
-    isGrave: false,
-    text: '画面模糊',
-    is: ({ sharpness }, usual) => sharpness < usual.sharpness * BLURRED,
-  },
-  { key: 'shaky', isGrave: false, text: '晃动太快', is: ({ speed }) => speed > MOST_SPEED },
+const faults: [key: string, isGrave: boolean, text: string, is: (face: Face, usual: Face) => boolean][] = [
+  ['faces', true, '画面里有第二张脸', ({ others }) => others > 0],
+  ['cut', true, '脸没有拍完整', ({ isCut }) => isCut],
+  ['far', true, '脸太小，离镜头近一些', (face) => face.faceWidth < LEAST_FACE],
+  [
+    'turned',
+    true,
+    '脸没有正对镜头',
+    ({ yaw, pitch }, usual) => Math.max(Math.abs(yaw), Math.abs(pitch - usual.pitch)) > MOST_TURNED,
+  ],
+  ['tilted', true, '头歪得太多', ({ roll }) => Math.abs(roll) > MOST_TURNED],
+  ['dark', true, '脸太暗', ({ brightness }) => brightness < TOO_DARK],
+  ['bright', false, '脸过曝', ({ brightness }) => brightness > TOO_BRIGHT],
+  [
+    'light',
+    false,
+    '光线忽明忽暗',
+    ({ brightness }, usual) => Math.abs(brightness - usual.brightness) > OTHER_LIGHT,
+  ],
+  ['blurred', false, '画面模糊', ({ sharpness }, usual) => sharpness < usual.sharpness * BLURRED],
+  ['shaky', false, '晃动太快', ({ speed }) => speed > MOST_SPEED],
 ];
 
-/** `step`: seconds from one sight to the next. */
 export function videoChecks(sights: Sight[], step: number): Check[] {
   const seen = sights.flatMap(({ face }) => (face && face.score >= LEAST_SCORE ? [face] : []));
   if (seen.length === 0)
@@ -62,8 +49,10 @@ export function videoChecks(sights: Sight[], step: number): Check[] {
   const isMissing = ({ face }: Sight) => !face || face.score < LEAST_SCORE;
   const found = [
     { key: 'face', isGrave: true, text: '没有清楚的正脸', at: sights.map(isMissing) },
-    ...faults.map(({ is, ...fault }) => ({
-      ...fault,
+    ...faults.map(([key, isGrave, text, is]) => ({
+      key,
+      isGrave,
+      text,
       at: sights.map((sight) => !isMissing(sight) && is(sight.face!, usual)),
     })),
   ].filter(({ at }) => at.includes(true));

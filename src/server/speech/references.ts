@@ -15,7 +15,6 @@ export type ReadReference = (fileId: string, signal: AbortSignal) => Promise<Uin
 
 const MOST_SECONDS = 30;
 
-/** What cloning engines hear of a speaker, kept for the sentences that follow. */
 export function referenceReader(db: Database['db'], storage: Storage, dataDir: string): ReadReference {
   const read = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 20 });
   return async (fileId, signal) => {

@@ -11,7 +11,6 @@ import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 
 const TONE_GAP = 0.5;
 
-/** What a voice says, with the tone that says that it is none of a person. */
 export async function speakMarked(
   textToSpeech: TextToSpeech,
   request: SpeakRequest,
@@ -35,7 +34,6 @@ export async function writeMp3(samples: Float32Array, dir: string, signal: Abort
   return at('plain.mp3');
 }
 
-/** The same with the mark that the law asks for, in `marked.mp3`. */
 export async function writeMarkedMp3(
   samples: Float32Array,
   dir: string,

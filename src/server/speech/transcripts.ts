@@ -37,13 +37,10 @@ const spoken = caption.omit({ doubtful: true }).extend({ text: z.string(), lette
 export type Spoken = z.output<typeof spoken>;
 
 const heard = z.object({
-  /** Whisper's code; null: nobody speaks. */
   language: z.string().nullable(),
   /** 0–1: how sure Whisper is of it; null: it was told. */
   sureness: z.number().nullable(),
-  /** What it sounds like, whatever was told; null: nobody speaks. */
   likely: z.object({ language: z.string(), sureness: z.number() }).nullable(),
-  /** Whisper went on and on with the same words. */
   isRepeating: z.boolean(),
   captions: z.array(spoken),
   sentences: z.array(spoken),

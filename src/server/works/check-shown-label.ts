@@ -1,3 +1,4 @@
+import type { Size } from '../../media/clips/mezzanine.ts';
 import { trustedFile } from '../../media/ffmpeg-input.ts';
 import { MediaError, run } from '../../media/run.ts';
 import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
@@ -5,12 +6,7 @@ import { drawLabel, labelBox } from '../../stage/label.ts';
 import type { Label } from '../../stage/scene.ts';
 import { makeSurface } from '../stage/fonts.ts';
 
-interface Film {
-  file: string;
-  width: number;
-  height: number;
-  seconds: number;
-}
+type Film = Size & { file: string; seconds: number };
 
 const LIMIT_MS = 60_000;
 /** Letters are white on a ground that darkens whatever is behind it by half; encoding blurs the two a little. */

@@ -7,7 +7,6 @@ import { captionZone } from './zones.ts';
 
 const isMoved = ({ y }: SubtitleStyle): boolean => y !== newCaptions.y;
 
-/** Captions that nobody has moved give way to faces, and to what else is seen. */
 export const captionsClearOf = (taken: Taken[], style: SubtitleStyle, stage: StageShape): SubtitleStyle =>
   isMoved(style) ? style : freed(taken, style, stage);
 

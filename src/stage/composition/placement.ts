@@ -8,7 +8,6 @@ import { captionZone, labelZone, zonesOf } from './zones.ts';
 
 const SIZES = Array.from({ length: 41 }, (_, step) => (100 - step) / 100);
 const WIDEST = 1.3;
-/** Above the face, in its heights. */
 const HAIR = 0.12;
 
 /** As large as it can stand there with its face clear of label and captions: heads belong into the upper half. */

@@ -34,7 +34,6 @@ function figureZones(figure: Figure, human: Human, stage: StageShape): Zone[] {
   ];
 }
 
-/** Two full lines, the most a caption ever has. */
 export function captionZone(style: CaptionStyle, stage: StageShape): Box {
   const pixels = style.size * Math.min(stage.width, stage.height);
   const padding = pixels * Math.max(style.outline?.width ?? 0, style.background === null ? 0 : 0.7);

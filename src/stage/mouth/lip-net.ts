@@ -139,7 +139,6 @@ const MOVE = 0.25;
 /** Lips leave their rest before the sound begins. */
 const AHEAD_FRAMES = 6;
 
-/** `samples`: one channel at SOUND_RATE. */
 export function mouthCurveOfSound(samples: Float32Array, net: LipNet): MouthCurve {
   const sound = melFrames(samples);
   return curveFromOutputs(predict(net, sound), quietIn(sound));

@@ -6,7 +6,6 @@ export function hashNoise(seed: number, index: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** Between −1 and 1, one turn or so a unit of `at`. */
 export function smoothNoise(seed: number, at: number): number {
   const index = Math.floor(at);
   const part = at - index;

@@ -1,9 +1,22 @@
 import type { StageFont, Sticker, StickerKind } from '../../contract/stage.ts';
 import type { Surface } from '../surface.ts';
 import { fontFamilies, fontWeights } from '../text/fonts.ts';
-import { kinds } from './kinds.ts';
+import { changing } from './changing.ts';
+import { counters } from './counters.ts';
+import { drawnKinds } from './drawn-kinds.ts';
+import { effects } from './effects.ts';
+import { frames } from './frames.ts';
+import type { Kind } from './kind.ts';
 import { move } from './motion.ts';
 import { paints } from './paints.ts';
+
+const kinds: Record<StickerKind, Kind> = {
+  ...drawnKinds,
+  ...changing,
+  ...counters,
+  ...frames,
+  ...effects,
+};
 
 export const stickerShape = (kind: StickerKind): number | null => {
   const { height } = kinds[kind];

@@ -1,8 +1,9 @@
+import type { StickerColour } from '../../contract/stage.ts';
 import { hashNoise } from '../presenter/noise.ts';
 import type { Surface } from '../surface.ts';
-import { fall, flake } from './falling.ts';
+import { type Bit, fall, type Fall, flake } from './falling.ts';
 import type { Kind, StickerProps } from './kind.ts';
-import { paints } from './paints.ts';
+import { type Paint, paints } from './paints.ts';
 import { disc, fade, fill, heart, polygon, ring, star, stroke, trace } from './pen.ts';
 
 const party = [paints.red, paints.gold, paints.blue, paints.green, paints.pink, paints.purple];
@@ -53,112 +54,64 @@ function sparkles(surface: Surface, { stage: { width, height }, seconds, paint }
   }
 }
 
+const falling = (
+  colour: StickerColour,
+  many: number,
+  how: Fall,
+  draw: (to: Surface, bit: Bit, paint: Paint) => void,
+): Kind => ({
+  height: null,
+  colour,
+  motion: 'own',
+  draw: (surface, look) => fall(surface, look, many, (to, bit) => draw(to, bit, look.paint), how),
+});
+
 export const effects = {
-  confetti: {
-    height: null,
-    colour: 'red',
-    motion: 'own',
-    draw: (surface, look) =>
-      fall(
-        surface,
-        look,
-        90,
-        (to, { index, size, turn, seconds }) => {
-          const { main, light } = party[index % party.length]!;
-          to.rotate(turn);
-          to.scale(1, Math.cos(seconds * 5 + index));
-          if (index % 3 === 0) return disc(to, 0, 0, size * 0.6, light);
-          to.beginPath();
-          to.rect(-size / 2, -size, size, index % 3 === 1 ? 2 * size : size);
-          fill(to, main);
-        },
-        { pace: 0.24, size: 0.021 },
-      ),
-  },
+  confetti: falling('red', 90, { pace: 0.24, size: 0.021 }, (to, { index, size, turn, seconds }) => {
+    const { main, light } = party[index % party.length]!;
+    to.rotate(turn);
+    to.scale(1, Math.cos(seconds * 5 + index));
+    if (index % 3 === 0) return disc(to, 0, 0, size * 0.6, light);
+    to.beginPath();
+    to.rect(-size / 2, -size, size, index % 3 === 1 ? 2 * size : size);
+    fill(to, main);
+  }),
   fireworks: { height: null, colour: 'red', motion: 'own', draw: fireworks },
-  hearts: {
-    height: null,
-    colour: 'pink',
-    motion: 'own',
-    draw: (surface, look) =>
-      fall(
-        surface,
-        look,
-        24,
-        (to, { index, size, turn }) => {
-          to.rotate(0.3 * Math.sin(turn));
-          heart(to, 0, 0, 2 * size);
-          fill(to, index % 3 ? look.paint.main : look.paint.light);
-        },
-        { pace: 0.16, size: 0.03, isRising: true },
-      ),
-  },
-  coins: {
-    height: null,
-    colour: 'gold',
-    motion: 'own',
-    draw: (surface, look) =>
-      fall(
-        surface,
-        look,
-        30,
-        (to, { index, size, seconds }) => {
-          const { light, main, deep } = look.paint;
-          to.scale(Math.max(0.15, Math.abs(Math.cos(seconds * 3 + index))), 1);
-          disc(to, 0, 0, 1.3 * size, deep);
-          disc(to, 0, 0, 1.18 * size, fade(to, -size, size, light, main));
-          ring(to, 0, 0, 0.86 * size);
-          stroke(to, deep, 0.09 * size);
-          to.scale(size, size);
-          trace(to, 'M-0.4 -0.5L0 -0.05L0.4 -0.5M0 -0.05L0 0.55M-0.36 0.08L0.36 0.08M-0.36 0.32L0.36 0.32');
-          stroke(to, deep, 0.14);
-        },
-        { pace: 0.34, size: 0.026 },
-      ),
-  },
-  petals: {
-    height: null,
-    colour: 'pink',
-    motion: 'own',
-    draw: (surface, look) =>
-      fall(
-        surface,
-        look,
-        34,
-        (to, { index, size, turn }) => {
-          to.rotate(turn);
-          to.scale(size, size * (0.6 + 0.4 * Math.cos(turn * 2)));
-          trace(to, 'M0 1.2C-1.1 0.7 -1.2 -0.6 -0.5 -1.2L0 -0.9L0.5 -1.2C1.2 -0.6 1.1 0.7 0 1.2Z');
-          fill(to, index % 2 ? look.paint.light : look.paint.pale);
-        },
-        { pace: 0.1, size: 0.026 },
-      ),
-  },
-  snow: {
-    height: null,
-    colour: 'blue',
-    motion: 'own',
-    draw: (surface, look) => fall(surface, look, 80, flake, { pace: 0.1, size: 0.014 }),
-  },
+  hearts: falling(
+    'pink',
+    24,
+    { pace: 0.16, size: 0.03, isRising: true },
+    (to, { index, size, turn }, paint) => {
+      to.rotate(0.3 * Math.sin(turn));
+      heart(to, 0, 0, 2 * size);
+      fill(to, index % 3 ? paint.main : paint.light);
+    },
+  ),
+  coins: falling('gold', 30, { pace: 0.34, size: 0.026 }, (to, { index, size, seconds }, paint) => {
+    const { light, main, deep } = paint;
+    to.scale(Math.max(0.15, Math.abs(Math.cos(seconds * 3 + index))), 1);
+    disc(to, 0, 0, 1.3 * size, deep);
+    disc(to, 0, 0, 1.18 * size, fade(to, -size, size, light, main));
+    ring(to, 0, 0, 0.86 * size);
+    stroke(to, deep, 0.09 * size);
+    to.scale(size, size);
+    trace(to, 'M-0.4 -0.5L0 -0.05L0.4 -0.5M0 -0.05L0 0.55M-0.36 0.08L0.36 0.08M-0.36 0.32L0.36 0.32');
+    stroke(to, deep, 0.14);
+  }),
+  petals: falling('pink', 34, { pace: 0.1, size: 0.026 }, (to, { index, size, turn }, paint) => {
+    to.rotate(turn);
+    to.scale(size, size * (0.6 + 0.4 * Math.cos(turn * 2)));
+    trace(to, 'M0 1.2C-1.1 0.7 -1.2 -0.6 -0.5 -1.2L0 -0.9L0.5 -1.2C1.2 -0.6 1.1 0.7 0 1.2Z');
+    fill(to, index % 2 ? paint.light : paint.pale);
+  }),
+  snow: falling('blue', 80, { pace: 0.1, size: 0.014 }, flake),
   sparkles: { height: null, colour: 'gold', motion: 'own', draw: sparkles },
-  bubbles: {
-    height: null,
-    colour: 'cyan',
-    motion: 'own',
-    draw: (surface, look) =>
-      fall(
-        surface,
-        look,
-        26,
-        (to, { size }) => {
-          disc(to, 0, 0, size, 'rgba(255,255,255,0.16)');
-          ring(to, 0, 0, size);
-          stroke(to, 'rgba(255,255,255,0.75)', 0.09 * size);
-          to.beginPath();
-          to.arc(0, 0, 0.68 * size, Math.PI, 1.45 * Math.PI);
-          stroke(to, 'rgba(255,255,255,0.9)', 0.14 * size);
-        },
-        { pace: 0.09, size: 0.026, isRising: true },
-      ),
-  },
+  bubbles: falling('cyan', 26, { pace: 0.09, size: 0.026, isRising: true }, (to, { size }) => {
+    disc(to, 0, 0, size, 'rgba(255,255,255,0.16)');
+    ring(to, 0, 0, size);
+    stroke(to, 'rgba(255,255,255,0.75)', 0.09 * size);
+    to.beginPath();
+    to.arc(0, 0, 0.68 * size, Math.PI, 1.45 * Math.PI);
+    stroke(to, 'rgba(255,255,255,0.9)', 0.14 * size);
+  }),
 } satisfies Record<string, Kind>;

@@ -3,14 +3,14 @@ import type { Surface } from '../surface.ts';
 import type { StickerProps } from './kind.ts';
 import { disc } from './pen.ts';
 
-interface Bit {
+export interface Bit {
   index: number;
   size: number;
   turn: number;
   seconds: number;
 }
 
-interface Fall {
+export interface Fall {
   /** Heights of the picture in a second. */
   pace?: number;
   size?: number;

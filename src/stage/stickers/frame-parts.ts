@@ -1,37 +1,47 @@
+import type { StickerColour } from '../../contract/stage.ts';
 import type { Surface } from '../surface.ts';
-import type { StickerProps } from './kind.ts';
+import type { Kind, StickerProps } from './kind.ts';
 import { disc, fade, fill, glossOf, raise, ring, roundedRect, stroke, trace, write } from './pen.ts';
 
 export const GOLD = '#FFCF5A';
 const HUNDRED = 100;
 
-/** In hundredths of the picture's shorter side. */
-export function inUnits(
-  surface: Surface,
-  { stage }: StickerProps,
-  draw: (width: number, height: number) => void,
-): void {
-  const unit = Math.min(stage.width, stage.height) / HUNDRED;
-  surface.save();
-  surface.scale(unit, unit);
-  draw(stage.width / unit, stage.height / unit);
-  surface.restore();
+interface Area {
+  surface: Surface;
+  width: number;
+  height: number;
 }
 
+export const frame = (
+  colour: StickerColour,
+  motion: 'own' | null,
+  draw: (area: Area, look: StickerProps) => void,
+): Kind => ({
+  height: null,
+  colour,
+  motion,
+  draw: (surface, look) => {
+    const { width, height } = look.stage;
+    const unit = Math.min(width, height) / HUNDRED;
+    surface.save();
+    surface.scale(unit, unit);
+    draw({ surface, width: width / unit, height: height / unit }, look);
+    surface.restore();
+  },
+});
+
 export function border(
-  surface: Surface,
-  width: number,
-  height: number,
+  { surface, width, height }: Area,
   inset: number,
   line: number,
   ink: string | object,
   radius: number,
-) {
+): void {
   roundedRect(surface, inset, inset, width - 2 * inset, height - 2 * inset, radius);
   stroke(surface, ink, line);
 }
 
-export function corners(surface: Surface, width: number, height: number, draw: () => void): void {
+export function corners({ surface, width, height }: Area, draw: () => void): void {
   for (const [x, y] of [
     [0, 0],
     [width, 0],
@@ -46,13 +56,9 @@ export function corners(surface: Surface, width: number, height: number, draw: (
   }
 }
 
-export function plaque(
-  surface: Surface,
-  { text, paint }: StickerProps,
-  middle: number,
-  letters: string,
-): void {
+export function plaque({ surface, width }: Area, { text, paint }: StickerProps, letters: string): void {
   if (text === '') return;
+  const middle = width / 2;
   const wide = Math.min(38, 12 + 6.4 * Array.from(text).length);
   raise(
     surface,

@@ -133,7 +133,6 @@ interface Writing {
   align?: 'left';
 }
 
-/** A long text gets small letters. Gives how wide it is. */
 export function write(surface: Surface, text: string, [x, y]: Point, how: Writing, ink: Ink): number {
   if (text === '') return 0;
   const font = how.font ?? 'sans';

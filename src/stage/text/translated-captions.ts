@@ -7,7 +7,6 @@ export interface ShownLine {
   translation: string;
 }
 
-/** In widths of a Latin letter: a Chinese character takes two. */
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, sign) => sum + (/[\u1100-\uffef]/.test(sign) ? 2 : 1), 0);
 

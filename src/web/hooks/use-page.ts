@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZE } from '../../contract/fields.ts';
+import { PAGE_SIZE, type Paging } from '../../contract/fields.ts';
 import { withParams } from './use-search-param.ts';
 
-export interface Page<K extends string = string> {
-  current: number;
-  pageSize: number;
+export interface Page<K extends string = string> extends Paging {
+  paging: Paging;
   filters: Partial<Record<K, string>>;
   isFiltered: boolean;
   filter: (changes: Partial<Record<K, string | null>>) => void;
@@ -33,9 +32,13 @@ export function usePage<const K extends string>(names: readonly K[]): Page<K> {
       const value = params.get(name);
       if (value) filters[name] = value;
     }
-    return {
+    const paging = {
       current: wholeOr(params.get('current'), 1, 100_000),
       pageSize: wholeOr(params.get('pageSize'), PAGE_SIZE, 100),
+    };
+    return {
+      ...paging,
+      paging,
       filters,
       isFiltered: Object.keys(filters).length > 0,
       filter: (changes) => change({ ...changes, current: null }),

@@ -89,7 +89,6 @@ export function LiveStage(props: Props) {
   );
 }
 
-/** For a stage that is laid over another picture. */
 const withoutBackdrop = (scene: Scene, isStandIn: boolean): Scene => ({
   ...scene,
   backdrop: { colour: 'transparent', picture: null },

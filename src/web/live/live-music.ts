@@ -3,7 +3,6 @@ import { createMusicTrack, loadMusic, type MusicTrack } from '../stage/music-tra
 
 const FADE = 0.05;
 const FADED_MS = 500;
-/** Seconds of silence in which the music has come back. */
 const RELEASE = 1;
 
 export type LiveMusic = ReturnType<typeof openLiveMusic>;

@@ -1,4 +1,3 @@
-/** Milliseconds since 1970 that never jump, as the server's. */
 export const pageClock = (): number => performance.timeOrigin + performance.now();
 
 interface Sample {

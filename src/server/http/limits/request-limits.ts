@@ -130,7 +130,6 @@ export function refuseSocket(socket: Socket, code: FailureCode): void {
   );
 }
 
-/** null: all are taken. */
 function openPlaces(most: number): { take(owner: string): (() => void) | null } {
   const taken = new Map<string, number>();
   return {

@@ -105,7 +105,6 @@ interface Taken {
   lease: Date;
 }
 
-/** 'later': something was due, but is not told, or not now. */
 function takeDue(db: Db, now: number): Promise<Taken | 'later' | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx

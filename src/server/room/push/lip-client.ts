@@ -10,14 +10,11 @@ export interface LipService {
   part: never;
 }
 
-const NICE = 5;
-const ANSWER_MS = 20_000;
-
 export function openLipReader(): (pcm: Uint8Array) => Promise<MouthCurve> {
   const supervisor = openSupervisor<LipService>({
     name: 'the reading of lips',
-    command: () => ({ program: programFile('server/room/push/lip-process'), settings: null, nice: NICE }),
-    answerMs: ANSWER_MS,
+    command: () => ({ program: programFile('server/room/push/lip-process'), settings: null, nice: 5 }),
+    answerMs: 20_000,
     idleMs: null,
     tries: 2,
   });

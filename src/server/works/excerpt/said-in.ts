@@ -4,7 +4,6 @@ import type { Query } from '../../db/open.ts';
 
 const EARLIER_MS = 500;
 
-/** What a room said in that time, in seconds after its beginning. */
 export async function saidIn(db: Query, sessionId: string, from: Date, to: Date): Promise<Caption[]> {
   const [begin, end] = [from.getTime(), to.getTime()];
   const lines = await saidBetween(db, sessionId, new Date(begin - EARLIER_MS), to);

@@ -172,7 +172,6 @@ function tooLittle({ groups, count, similarity }: NewMix, possible: number, lack
   return `${where}素材不够做 ${count} 条重复率不超过 ${Math.round(similarity * 100)}% 的视频，最多做 ${possible} 条。可以添加素材、缩短口播或放宽重复率。`;
 }
 
-/** Seconds: nobody sees so little. */
 const UNSEEN = 0.05;
 
 function lengthWarning({ clipSeconds: [least, most], seconds }: NewMix, outlines: Outline[]): string | null {

@@ -40,7 +40,6 @@ export async function* drawFilm(
       await set.turn(now);
       if (frame < first) continue;
       const words = spokenWordsAt(plan.captions, now);
-      // Without a highlight a caption is drawn once, not at every letter.
       const caption = words && (scene.scene.captions?.highlight ? words : words.text);
       const time = { seconds: now - scene.start, clock: 0 };
       set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption, time);

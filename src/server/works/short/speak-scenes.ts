@@ -36,7 +36,6 @@ export interface SpokenScenes {
   notice: string | null;
 }
 
-/** Whole sentences, as they are heard. */
 export function spokenLines({
   sentences,
   captions,

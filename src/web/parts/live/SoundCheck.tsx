@@ -16,7 +16,6 @@ interface Props {
   onAnswer: (answer: SoundAnswer) => void;
 }
 
-/** Decibels at which the bar is empty. */
 const QUIET = -48;
 
 function LevelMeter({ level }: { level: (() => number) | null }) {

@@ -30,17 +30,13 @@ export function TrackPicker({ value, onChange }: Props) {
         <div className="grow">
           <PickerField
             title="选择背景音乐"
-            renderPanel={(close) => (
+            renderPanel={(closing) => (
               <TrackPanel
                 value={trackId}
-                onChoose={(chosen) => {
-                  onChange({ trackId: chosen.id, volume });
-                  close();
-                }}
-                onUpload={({ fileId, originalName }) => {
-                  onChange({ fileId, name: originalName, volume });
-                  close();
-                }}
+                onChoose={closing((chosen) => onChange({ trackId: chosen.id, volume }))}
+                onUpload={closing(({ fileId, originalName }) =>
+                  onChange({ fileId, name: originalName, volume }),
+                )}
               />
             )}
           >

@@ -20,15 +20,7 @@ export function AvatarPicker({ value, onChange }: Props) {
   return (
     <PickerField
       title="选择形象"
-      renderPanel={(close) => (
-        <AvatarPanel
-          value={value}
-          onChoose={(chosen) => {
-            onChange(chosen);
-            close();
-          }}
-        />
-      )}
+      renderPanel={(closing) => <AvatarPanel value={value} onChoose={closing(onChange)} />}
     >
       <Chosen name={avatar?.name ?? '选择形象'} about={avatar?.character ?? ''} />
     </PickerField>

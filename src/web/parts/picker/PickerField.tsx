@@ -9,7 +9,10 @@ const SideDrawer = lazyDialog(async () => (await import('../dialogs/SideDrawer.t
 interface Props {
   title: string;
   children: ReactNode;
-  renderPanel: (close: () => void) => ReactNode;
+  /** `closing` gives what closes the panel once it is done. */
+  renderPanel: (
+    closing: <T extends unknown[]>(act: (...args: T) => void) => (...args: T) => void,
+  ) => ReactNode;
 }
 
 export function PickerField({ title, children, renderPanel }: Props) {
@@ -29,7 +32,10 @@ export function PickerField({ title, children, renderPanel }: Props) {
       </button>
       <KeepMounted isWanted={isOpen}>
         <SideDrawer open={isOpen} onClose={close} title={title}>
-          {renderPanel(close)}
+          {renderPanel((act) => (...args) => {
+            act(...args);
+            close();
+          })}
         </SideDrawer>
       </KeepMounted>
     </>

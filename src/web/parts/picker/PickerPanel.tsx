@@ -1,5 +1,6 @@
-import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Input, Segmented } from 'antd';
+import { SearchInput } from '../fields/SearchInput.tsx';
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { optionsOf } from '../fields/options-of.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -71,14 +72,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         onChange={setShelf}
         options={optionsOf(shelves)}
       />
-      <Input
-        allowClear
-        prefix={<SearchOutlined />}
-        placeholder={`搜索${what}`}
-        aria-label={`搜索${what}`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchInput placeholder={`搜索${what}`} value={typed} onChange={setTyped} />
       {shelf === 'all' && filters?.fields}
       {shelf === 'mine' && props.mineHead}
       {query.data === undefined && query.error === null && (

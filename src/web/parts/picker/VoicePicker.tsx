@@ -23,14 +23,8 @@ export function VoicePicker({ value = null, onChange }: Props) {
   return (
     <PickerField
       title="选择声音"
-      renderPanel={(close) => (
-        <VoicePanel
-          value={value}
-          onChoose={(chosen) => {
-            onChange?.(chosen.id, chosen);
-            close();
-          }}
-        />
+      renderPanel={(closing) => (
+        <VoicePanel value={value} onChoose={closing((chosen) => onChange?.(chosen.id, chosen))} />
       )}
     >
       {voice?.coverUrl && <Avatar size={40} src={voice.coverUrl} alt="" />}

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
 import styles from './LevelMeter.module.css';
 
-/** A bar that shows how loud it is; moved without React, sixty times a second. */
 export function useLevelMeter() {
   const bar = useRef<HTMLDivElement>(null);
   const showLevel = useCallback((level: number) => {

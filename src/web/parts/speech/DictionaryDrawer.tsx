@@ -1,4 +1,5 @@
-import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
+import { SearchInput } from '../fields/SearchInput.tsx';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Input, message, Pagination } from 'antd';
 import { useState } from 'react';
 import {
@@ -86,16 +87,13 @@ function WordList() {
     return <ErrorCard error={words.error} title="词典没有打开" retry={() => void words.refetch()} />;
   return (
     <>
-      <Input
-        allowClear
+      <SearchInput
         className="below12"
-        prefix={<SearchOutlined />}
         placeholder="搜索词语"
-        aria-label="搜索词语"
         maxLength={30}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onChange={(words) => {
+          setTyped(words);
           setCurrent(1);
         }}
       />

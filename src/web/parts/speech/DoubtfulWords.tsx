@@ -3,10 +3,8 @@ import { openDoubts, type HeardText } from './mend-word.ts';
 import styles from './DoubtfulWords.module.css';
 
 interface Props {
-  /** 第 3 句 */
   where: string;
   heard: HeardText;
-  /** In how many lines it was changed. */
   onMend: (word: string, by: string) => number;
 }
 

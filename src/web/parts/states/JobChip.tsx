@@ -37,8 +37,28 @@ function timeLeft(id: string, progress: number): number | null {
   return elapsed < 3 || gained < 3 ? null : (elapsed / gained) * (100 - progress);
 }
 
+interface ActProps {
+  endpoint: typeof cancelJob;
+  id: string;
+  name: string;
+}
+
+function Act({ endpoint, id, name }: ActProps) {
+  const send = useSend(endpoint, { refresh });
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.action}
+      loading={send.isPending}
+      onClick={() => send.mutate({ id })}
+    >
+      {name}
+    </Button>
+  );
+}
+
 function Going({ job }: Props) {
-  const cancel = useSend(cancelJob, { refresh });
   const isRunning = job.status === 'running';
   const left = isRunning ? timeLeft(job.id, job.progress) : null;
   const percent = Math.floor(job.progress);
@@ -50,15 +70,7 @@ function Going({ job }: Props) {
           {words}
         </span>
         {isRunning && <span className={`${styles.percent} grow-on-phone figures`}>{percent}%</span>}
-        <Button
-          type="link"
-          size="small"
-          className={styles.action}
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ id: job.id })}
-        >
-          取消
-        </Button>
+        <Act endpoint={cancelJob} id={job.id} name="取消" />
       </div>
       <ProgressBar label={words} percent={percent} />
       {left !== null && <div className="above4 hint">还要{roughly(left)}</div>}
@@ -67,21 +79,12 @@ function Going({ job }: Props) {
 }
 
 function Stopped({ job }: Props) {
-  const retry = useSend(retryJob, { refresh });
   return (
     <>
       <div className={`${styles.line} row`}>
         <StatusTag of="job" status={job.status} />
         <span className="grow" />
-        <Button
-          type="link"
-          size="small"
-          className={styles.action}
-          loading={retry.isPending}
-          onClick={() => retry.mutate({ id: job.id })}
-        >
-          重试
-        </Button>
+        <Act endpoint={retryJob} id={job.id} name="重试" />
       </div>
       {job.error && (
         <Tooltip title={job.error}>

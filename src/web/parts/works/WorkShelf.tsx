@@ -20,7 +20,7 @@ interface Props {
 export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const page = usePage([]);
   const [opened, open] = useSearchParam('work');
-  const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
+  const works = useCall(listVideos, { type, ...page.paging });
   return (
     <section className="stack gap16">
       <h2 className="heading">{title}</h2>

@@ -48,7 +48,7 @@ export default function AccountScreen() {
   const close = () => setDialog(null);
   const leave = useLeave();
   const page = usePage([]);
-  const logins = useCall(listLogins, { current: page.current, pageSize: page.pageSize });
+  const logins = useCall(listLogins, page.paging);
   const user = readUserInfo();
   return (
     <>

@@ -14,10 +14,11 @@ import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.ts
 import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './AiMixScreen.module.css';
 import { StickersField } from './StickersField.tsx';
-import type { MixState } from './use-mix.ts';
+import { bindTo, type MixState } from './use-mix.ts';
 
 export function LookCard({ mix }: { mix: MixState }) {
   const { draft, change, problems } = mix;
+  const bind = bindTo(mix);
   return (
     <Panel title="③ 画面和音乐">
       <div className="stack gap24">
@@ -39,21 +40,11 @@ export function LookCard({ mix }: { mix: MixState }) {
             />
           </Setting>
           <Setting title="背景音乐" about="有口播时音乐会让出声音。" problem={problemAt(problems, 'music')}>
-            <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
+            <TrackPicker {...bind('music')} />
           </Setting>
-          <ChoiceSetting
-            title="转场"
-            value={draft.transition}
-            onChange={(transition) => change({ transition })}
-            options={optionsOf(mixTransitions)}
-          />
-          <ChoiceSetting
-            title="滤镜"
-            value={draft.filter}
-            onChange={(filter) => change({ filter })}
-            options={optionsOf(mixFilters)}
-          />
-          <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
+          <ChoiceSetting title="转场" {...bind('transition')} options={optionsOf(mixTransitions)} />
+          <ChoiceSetting title="滤镜" {...bind('filter')} options={optionsOf(mixFilters)} />
+          <LabelCornerField {...bind('labelCorner')} />
           <Setting title="素材原声" about="0 是不要素材自己的声音。">
             <SlideRow
               label="音量"

@@ -11,7 +11,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { problemAt } from '../../parts/order/use-order.ts';
 import styles from './AiMixScreen.module.css';
 import { mixName } from './mix-draft.ts';
-import type { MixState } from './use-mix.ts';
+import { bindTo, type MixState } from './use-mix.ts';
 import { LookCard } from './LookCard.tsx';
 import { NarrationCard } from './NarrationCard.tsx';
 
@@ -28,7 +28,9 @@ export function MixSettings({ mix }: { mix: MixState }) {
 const ratios = { '9:16': '9:16 竖屏', '16:9': '16:9 横屏', '1:1': '1:1 方形' } as const;
 const clipField = { ...CLIP_SECONDS, step: 0.5, isWhole: false, suffix: '秒' };
 
-function OutputCard({ mix: { draft, change, problems } }: { mix: MixState }) {
+function OutputCard({ mix }: { mix: MixState }) {
+  const { draft, change, problems } = mix;
+  const bind = bindTo(mix);
   const [least, most] = draft.clipSeconds;
   return (
     <Panel title="④ 输出">
@@ -51,25 +53,14 @@ function OutputCard({ mix: { draft, change, problems } }: { mix: MixState }) {
             onChange={(count) => change({ count: Math.round(count) })}
           />
         </Setting>
-        <ChoiceSetting
-          title="画面比例"
-          value={draft.ratio}
-          onChange={(ratio) => change({ ratio })}
-          options={optionsOf(ratios)}
-        />
+        <ChoiceSetting title="画面比例" {...bind('ratio')} options={optionsOf(ratios)} />
         <ChoiceSetting
           title="比例不合的素材"
           about="裁满时会跟着人脸和动的地方裁。"
-          value={draft.fit}
-          onChange={(fit) => change({ fit })}
+          {...bind('fit')}
           options={optionsOf(mixFits)}
         />
-        <ChoiceSetting
-          title="分辨率"
-          value={draft.resolution}
-          onChange={(resolution) => change({ resolution })}
-          options={optionsOf(resolutionLabels)}
-        />
+        <ChoiceSetting title="分辨率" {...bind('resolution')} options={optionsOf(resolutionLabels)} />
         <Setting
           title="每个片段的长度"
           about="有口播时在句子之间切换，长句子会换几次画面。"

@@ -16,7 +16,6 @@ import { problemAt } from '../../parts/order/use-order.ts';
 import type { MixState } from './use-mix.ts';
 import styles from './AiMixScreen.module.css';
 
-/** Between the label and title above and the subtitles below. */
 const rows = { 上: 0.31, 中: 0.5, 下: 0.7 } as const;
 const columns = { 左: 0.22, 中: 0.5, 右: 0.78 } as const;
 

@@ -12,6 +12,14 @@ import { blankMix, lacksOf, type MixDraft, type MixGroup, mixOrder } from './mix
 
 export type MixState = ReturnType<typeof useMix>;
 
+/** What a field of the draft needs to show and change it. */
+export const bindTo =
+  ({ draft, change }: Pick<MixState, 'draft' | 'change'>) =>
+  <K extends keyof MixDraft>(key: K) => ({
+    value: draft[key],
+    onChange: (value: MixDraft[K]) => change({ [key]: value }),
+  });
+
 export function useMix(onOrdered: (batchId: string) => void) {
   const [draft, keep] = useDraft('mix', blankMix);
   const latest = useRef(draft);

@@ -62,10 +62,9 @@ function BroadcastCard({ broadcast }: { broadcast: Broadcast }) {
 
 export default function BroadcastsScreen() {
   const page = usePage(['liveId', 'kind']);
-  const { current, pageSize, filters } = page;
+  const { filters } = page;
   const broadcasts = useCall(listBroadcasts, {
-    current,
-    pageSize,
+    ...page.paging,
     ...(filters.liveId && { liveId: filters.liveId }),
     kind: knownKey(broadcastKinds, filters.kind),
   });

@@ -11,7 +11,7 @@ import { ComplaintRecord } from './ComplaintRecord.tsx';
 
 function Records() {
   const page = usePage([]);
-  const complaints = useCall(listComplaints, { current: page.current, pageSize: page.pageSize });
+  const complaints = useCall(listComplaints, page.paging);
   return (
     <>
       <h2 className="heading">我提交的记录</h2>

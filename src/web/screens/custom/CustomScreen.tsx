@@ -1,7 +1,7 @@
 import { useInit } from '../../client/use-init.ts';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AgreementLinks } from '../../parts/fields/AgreementLinks.tsx';
 import type { Uploaded } from '../../../contract/file.ts';
 import { consent, getBalance, listOrders, putOrder, type Order, trainCard } from '../../../contract/order.ts';
 import { useSend } from '../../client/use-call.ts';
@@ -90,13 +90,7 @@ function CustomOrder({ type }: { type: Order['type'] }) {
                 <Checkbox>
                   我已阅读并同意
                   <ReadLetter type={type} />、
-                  <Link to="/agree/user" target="_blank">
-                    《用户协议》
-                  </Link>
-                  和
-                  <Link to="/agree/privacy" target="_blank">
-                    《隐私政策》
-                  </Link>
+                  <AgreementLinks />
                 </Checkbox>
               </Form.Item>
               <Button type="primary" htmlType="submit" size="large" block loading={send.isPending}>

@@ -12,55 +12,60 @@ import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 
-export function RoomTile({ room }: { room: RoomRow }) {
-  return (
-    <Link to={`/liveRoom/${room.id}`} className={`${styles.tile} card card-link`}>
-      <span className={styles.cover}>
-        <RoomCover room={room} />
-        <span className={styles.tag}>
-          <RoomStatusTag room={room} isRehearsal={room.isRehearsal} />
-        </span>
-      </span>
-      <span className={styles.words}>
-        <span className="block strong ellipsis" title={room.name}>
-          {room.name}
-        </span>
-        <span className={styles.about}>
-          <Moment at={room.updatedAt} />
-        </span>
-      </span>
-    </Link>
-  );
+interface TileProps {
+  to: string;
+  name: string;
+  picture: ReactNode;
+  tag: ReactNode;
+  about: ReactNode;
 }
 
-export function WorkTile({ work }: { work: Work }) {
-  return (
-    <Link to={`/worksControl?work=${work.id}`} className={`${styles.tile} card card-link`}>
-      <span className={styles.cover}>
-        <span className={styles.picture}>
-          <WorkCover work={work} />
-        </span>
-        {work.status !== 'done' && (
-          <span className={styles.tag}>
-            <StatusTag of="job" status={work.status} />
-          </span>
-        )}
+const Tile = ({ to, name, picture, tag, about }: TileProps) => (
+  <Link to={to} className={`${styles.tile} card card-link`}>
+    <span className={styles.cover}>
+      {picture}
+      {tag && <span className={styles.tag}>{tag}</span>}
+    </span>
+    <span className={styles.words}>
+      <span className="block strong ellipsis" title={name}>
+        {name}
       </span>
-      <span className={styles.words}>
-        <span className="block strong ellipsis" title={work.name}>
-          {work.name}
-        </span>
-        <span className={styles.about}>
-          <span>
-            {workTypes[work.type]}
-            {work.duration !== null && ` · ${duration(work.duration)}`}
-          </span>
-          <Moment at={work.createdAt} />
-        </span>
+      <span className={styles.about}>{about}</span>
+    </span>
+  </Link>
+);
+
+export const RoomTile = ({ room }: { room: RoomRow }) => (
+  <Tile
+    to={`/liveRoom/${room.id}`}
+    name={room.name}
+    picture={<RoomCover room={room} />}
+    tag={<RoomStatusTag room={room} isRehearsal={room.isRehearsal} />}
+    about={<Moment at={room.updatedAt} />}
+  />
+);
+
+export const WorkTile = ({ work }: { work: Work }) => (
+  <Tile
+    to={`/worksControl?work=${work.id}`}
+    name={work.name}
+    picture={
+      <span className={styles.picture}>
+        <WorkCover work={work} />
       </span>
-    </Link>
-  );
-}
+    }
+    tag={work.status !== 'done' && <StatusTag of="job" status={work.status} />}
+    about={
+      <>
+        <span>
+          {workTypes[work.type]}
+          {work.duration !== null && ` · ${duration(work.duration)}`}
+        </span>
+        <Moment at={work.createdAt} />
+      </>
+    }
+  />
+);
 
 interface Props<T> {
   name: string;

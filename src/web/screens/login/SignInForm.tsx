@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { AgreementLinks } from '../../parts/fields/AgreementLinks.tsx';
 import styles from './LoginScreen.module.css';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../client/api.ts';
@@ -31,13 +32,7 @@ function Agreement() {
     >
       <Checkbox>
         我已阅读并同意
-        <Link to="/agree/user" target="_blank">
-          《用户协议》
-        </Link>
-        和
-        <Link to="/agree/privacy" target="_blank">
-          《隐私政策》
-        </Link>
+        <AgreementLinks />
       </Checkbox>
     </Form.Item>
   );

@@ -86,10 +86,9 @@ const columns = (onChoose: Choose): Column<Account>[] => [
 export function Accounts() {
   const page = usePage(['keyword', 'state']);
   const [chosen, setChosen] = useState<{ account: Account; act: AccountAct } | null>(null);
-  const { current, pageSize, filters } = page;
+  const { filters } = page;
   const accounts = useCall(listAccounts, {
-    current,
-    pageSize,
+    ...page.paging,
     keyword: filters.keyword,
     state: knownKey(accountStates, filters.state),
   });

@@ -18,8 +18,7 @@ const columns: Column<Act>[] = [
 export function Acts() {
   const page = usePage(['keyword']);
   const acts = useCall(listActs, {
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     keyword: page.filters.keyword,
   });
   return (

@@ -78,7 +78,7 @@ export function AnnouncementList() {
   const page = usePage([]);
   const [isWriting, setWriting] = useState(false);
   const [ending, setEnding] = useState<OwnAnnouncement | null>(null);
-  const announcements = useCall(listAllAnnouncements, { current: page.current, pageSize: page.pageSize });
+  const announcements = useCall(listAllAnnouncements, page.paging);
   return (
     <>
       <FilteredList

@@ -59,8 +59,7 @@ export function Complaints() {
   const page = usePage(['state']);
   const [open, setOpen] = useState<OperatorComplaint | null>(null);
   const complaints = useCall(listAllComplaints, {
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     state: knownKey(complaintStates, page.filters.state),
   });
   return (

@@ -12,7 +12,7 @@ const trace = { fontFamily: 'monospace, var(--font)', overflowX: 'auto', whiteSp
 
 export function Faults() {
   const page = usePage([]);
-  const faults = useCall(listFaults, { current: page.current, pageSize: page.pageSize });
+  const faults = useCall(listFaults, page.paging);
   return (
     <ListView
       name="最近一天的错误"

@@ -64,8 +64,7 @@ export function HouseWords() {
   const page = usePage(['keyword']);
   const [open, setOpen] = useState<{ word: string | null } | null>(null);
   const words = useCall(listHouseWords, {
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     keyword: page.filters.keyword,
   });
   const add = (

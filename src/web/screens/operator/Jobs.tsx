@@ -56,7 +56,7 @@ export function Jobs() {
   const [cancelling, setCancelling] = useState<OperatorJob | null>(null);
   const jobs = useCall(
     listAllJobs,
-    { current: page.current, pageSize: page.pageSize, status: knownKey(statuses, page.filters.status) },
+    { ...page.paging, status: knownKey(statuses, page.filters.status) },
     { refetchInterval: () => LOOK_MS },
   );
   const cancel = (job: OperatorJob) =>

@@ -32,11 +32,7 @@ function StopDialog({ room, onClose }: { room: RoomOnAir; onClose: () => void })
 export function RoomsOnAir() {
   const page = usePage([]);
   const [stopping, setStopping] = useState<RoomOnAir | null>(null);
-  const rooms = useCall(
-    listRoomsOnAir,
-    { current: page.current, pageSize: page.pageSize },
-    { refetchInterval: () => LOOK_MS },
-  );
+  const rooms = useCall(listRoomsOnAir, page.paging, { refetchInterval: () => LOOK_MS });
   const stop = (room: RoomOnAir) => (
     <Button danger onClick={() => setStopping(room)}>
       停播

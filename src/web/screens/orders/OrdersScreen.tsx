@@ -33,8 +33,7 @@ function NewOrder() {
 export default function OrdersScreen() {
   const page = usePage(['status', 'type']);
   const orders = useCall(listOrders, {
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     status: knownKey(orderStatuses, page.filters.status),
     type: knownKey(orderTypes, page.filters.type),
   });

@@ -48,8 +48,7 @@ function RecordCard({ record }: { record: PointRecord }) {
 
 export default function PointsScreen() {
   const page = usePage(['kind']);
-  const { current, pageSize } = page;
-  const balance = useCall(getBalance, { current, pageSize, kind: knownKey(recordKinds, page.filters.kind) });
+  const balance = useCall(getBalance, { ...page.paging, kind: knownKey(recordKinds, page.filters.kind) });
   const known = balance.isError ? { balance: null, frozen: null } : balance.data;
   const records = { ...balance, data: balance.data?.records };
   return (

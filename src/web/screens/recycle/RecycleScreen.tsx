@@ -100,8 +100,7 @@ export default function RecycleScreen() {
   const { type, keyword } = page.filters;
   const works = useCall(listVideos, {
     bin: 1,
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     type: knownKey(workTypes, type),
     keyword,
   });

@@ -154,10 +154,9 @@ function Row({ training }: { training: Training }) {
 export default function TrainingsScreen({ type }: { type: Training['type'] }) {
   const page = usePage(['status']);
   const status = knownKey(statusWords, page.filters.status);
-  const { current, pageSize } = page;
   const trainings = useCall(
     listTrainings,
-    { type, current, pageSize, status },
+    { type, ...page.paging, status },
     { refetchInterval: refetchQueue },
   );
   const { thing, drawing, make } = words[type];

@@ -25,8 +25,7 @@ export default function WorkbenchesScreen() {
   const [view, setView] = useView('直播间列表');
   const { name, category, status, template, shared } = page.filters;
   const rooms = useCall(listRooms, {
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     name,
     category: codeIn<Category>(categories, category),
     status: codeIn<RoomStatus>(roomStatuses, status),

@@ -71,8 +71,7 @@ export default function WorksControlScreen() {
     type: knownKey(workTypes, type),
     keyword,
     batchId: batch,
-    current: page.current,
-    pageSize: page.pageSize,
+    ...page.paging,
     ...(tab === 'going' ? { active: 1 } : tab !== 'all' && { status: tab }),
   });
   const [opened, open] = useSearchParam('work');

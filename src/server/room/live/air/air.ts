@@ -21,7 +21,6 @@ export interface Air {
   readonly audience: Audience;
   readonly warnings: RoomWarnings;
   readonly events: EventEmitter<AirEvents>;
-  /** Aborted once this server must not say a word more in it. */
   readonly leaving: AbortSignal;
   readonly current: { room: Room; controls: ModeratorControls; status: RoomStatus };
 }

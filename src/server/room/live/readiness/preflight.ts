@@ -18,11 +18,7 @@ const LEAST_MINUTES = 15;
 const LEAST_QUESTIONS = 20;
 const HELD_SHOWN = 3;
 
-interface Forbidden {
-  word: string;
-  place: TextPlace;
-  level: 'stop' | 'warn';
-}
+type Forbidden = { word: string; place: TextPlace; level: 'stop' | 'warn' };
 
 async function forbiddenIn({ engines: { words } }: App, room: Room): Promise<Forbidden[]> {
   const against = { category: room.category, own: room.settings.ownWords };

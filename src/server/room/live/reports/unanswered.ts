@@ -15,12 +15,7 @@ const MOST_TEXTS = 200;
 const MOST_GROUPS = 30;
 const GROUP_MS = 15_000;
 
-interface Asked {
-  text: string;
-  intent: string;
-  count: number;
-  reason: string | null;
-}
+type Asked = { text: string; intent: string; count: number; reason: string | null };
 
 export async function groupUnanswered(app: App, broadcast: Broadcast, room: Room) {
   const { rows } = await app.db.execute(

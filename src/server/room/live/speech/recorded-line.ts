@@ -13,13 +13,6 @@ const SHORTEST = 3;
 const LONGEST = 6;
 const WINDOW = 0.05;
 
-interface RecordedLine {
-  fileId: string;
-  name: string;
-  pieces: number;
-  piece(index: number): Promise<Uint8Array>;
-}
-
 type Tools = Pick<App, 'db' | 'storage' | 'config'>;
 
 export async function openRecordedLine(
@@ -27,7 +20,7 @@ export async function openRecordedLine(
   userId: string,
   fileName: string,
   signal: AbortSignal,
-): Promise<RecordedLine> {
+) {
   const file = await needFileByName(db, userId, fileName, ['audio']);
   const dir = path.join(config.dataDir, 'live-recordings');
   const pcm = path.join(dir, `${file.id}.pcm`);
@@ -48,7 +41,7 @@ export async function openRecordedLine(
     fileId: file.id,
     name: file.originalName,
     pieces: ends.length,
-    piece: (index) => readRange(pcm, ends[index - 1] ?? 0, ends[index]!),
+    piece: (index: number) => readRange(pcm, ends[index - 1] ?? 0, ends[index]!),
   };
 }
 

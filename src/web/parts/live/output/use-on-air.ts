@@ -9,7 +9,6 @@ interface OnAirRoom {
   status: RoomStatus;
 }
 
-/** undefined: not asked yet; null: off air, or nobody can say. */
 export function useOnAir(room: OnAirRoom): LiveView | null | undefined {
   const isOn = isOnAir(room);
   const { data, isError } = useCall(
@@ -21,7 +20,6 @@ export function useOnAir(room: OnAirRoom): LiveView | null | undefined {
   return data ?? (isError ? null : undefined);
 }
 
-/** null: not asked yet. */
 export function useRehearsal(room: OnAirRoom): boolean | null {
   const view = useOnAir(room);
   return view === undefined ? null : (view?.isRehearsal ?? false);

@@ -7,7 +7,6 @@ export type StreamAddress = RoomSettings['push'][number];
 export const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
 
 interface Props {
-  /** Before 推流地址 and 推流密钥, where there are several. */
   name?: string;
   value: StreamAddress;
   onChange: (value: StreamAddress) => void;

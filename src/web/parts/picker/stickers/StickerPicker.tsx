@@ -1,5 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Select } from 'antd';
+import { SearchInput } from '../../fields/SearchInput.tsx';
+import { Select } from 'antd';
 import { useState } from 'react';
 import {
   stickerGroups,
@@ -33,14 +33,7 @@ export function StickerPicker({ offers, onChoose }: Props) {
   return (
     <div className="stack gap12">
       <div className="row">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          aria-label="搜索贴纸"
-          placeholder="搜索，比如 包邮"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <SearchInput label="搜索贴纸" placeholder="搜索，比如 包邮" value={words} onChange={setWords} />
         <Select<StickerGroup | null>
           aria-label="贴纸分类"
           style={{ width: 116 }}

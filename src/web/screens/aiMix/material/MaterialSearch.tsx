@@ -1,5 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Pagination, Select } from 'antd';
+import { SearchInput } from '../../../parts/fields/SearchInput.tsx';
+import { Pagination, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listMaterials, type Material } from '../../../../contract/mix.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -28,14 +28,11 @@ export function MaterialSearch({ pageSize, groupNames, children }: Props) {
   const isFiltered = keyword !== '' || group !== null;
   return (
     <div className="stack gap12">
-      <Input
-        allowClear
-        prefix={<SearchOutlined />}
+      <SearchInput
         placeholder="搜索名称或标签"
-        aria-label="搜索名称或标签"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onChange={(words) => {
+          setTyped(words);
           setCurrent(1);
         }}
       />

@@ -1,14 +1,12 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { SearchInput } from '../../../parts/fields/SearchInput.tsx';
 import { useState } from 'react';
 import type { GoodsView } from '../../../../contract/live/goods.ts';
 import { shortTime } from '../../../parts/format.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import styles from './GoodsPanel.module.css';
+import { SHOWN, ShowMore } from './ShowMore.tsx';
 import { TellButton } from './TellButton.tsx';
 import type { GoodsActions } from './use-goods.ts';
-
-const SHOWN = 30;
 
 export function GoodsList({
   view: { goods, order, now },
@@ -32,14 +30,7 @@ export function GoodsList({
   };
   return (
     <>
-      <Input
-        allowClear
-        prefix={<SearchOutlined />}
-        placeholder="商品名或几号"
-        aria-label="找商品"
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
-      />
+      <SearchInput label="找商品" placeholder="商品名或几号" value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState drawing="search" text="没有找到这个商品，换个词试试。" />}
       <ul className="stack gap0 plain-list" aria-label="全部商品">
         {found.slice(0, most).map(({ number, name, toldAt }) => (
@@ -53,11 +44,7 @@ export function GoodsList({
           </li>
         ))}
       </ul>
-      {found.length > most && (
-        <Button type="link" size="small" onClick={() => setMost(most + SHOWN)}>
-          再看 {Math.min(SHOWN, found.length - most)} 个（共 {found.length} 个）
-        </Button>
-      )}
+      <ShowMore all={found.length} most={most} onChange={setMost} />
     </>
   );
 }

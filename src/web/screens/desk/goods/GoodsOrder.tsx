@@ -1,5 +1,4 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import type { GoodsView } from '../../../../contract/live/goods.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
@@ -8,11 +7,11 @@ import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { MoveButtons } from '../MoveButtons.tsx';
 import rows from '../review/QueueList.module.css';
 import styles from './GoodsPanel.module.css';
+import { SHOWN, ShowMore } from './ShowMore.tsx';
 import { TellButton } from './TellButton.tsx';
 import type { GoodsActions } from './use-goods.ts';
 
 /** Two hundred rows with all their buttons would make every change slow. */
-const SHOWN = 30;
 
 export function GoodsOrder({ order, actions }: { order: GoodsView['order']; actions: GoodsActions }) {
   const [most, setMost] = useState(SHOWN);
@@ -62,11 +61,7 @@ export function GoodsOrder({ order, actions }: { order: GoodsView['order']; acti
           </Fragment>
         ))}
       </ol>
-      {order.length > most && (
-        <Button type="link" size="small" onClick={() => setMost(most + SHOWN)}>
-          再看 {Math.min(SHOWN, order.length - most)} 个（共 {order.length} 个）
-        </Button>
-      )}
+      <ShowMore all={order.length} most={most} onChange={setMost} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { ImportOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, message } from 'antd';
+import { SearchInput } from '../../../parts/fields/SearchInput.tsx';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Checkbox, message } from 'antd';
 import { useState } from 'react';
 import type { FaqGroup } from '../../../../contract/faq.ts';
 import { FAQ_GROUPS, groupFaq, listFaqs } from '../../../../contract/faq.ts';
@@ -91,14 +92,7 @@ export function FaqPanel({ editor }: { editor: RoomEditorState }) {
       ) : (
         <>
           {groups.length > MANY && (
-            <Input
-              allowClear
-              prefix={<SearchOutlined />}
-              placeholder="搜索关键词或答案"
-              aria-label="搜索关键词或答案"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <SearchInput placeholder="搜索关键词或答案" value={typed} onChange={setTyped} />
           )}
           <div className={`${styles.all} figures row between`}>
             <Checkbox

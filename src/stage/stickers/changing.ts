@@ -1,14 +1,14 @@
 import type { Surface } from '../surface.ts';
-import type { Kind, StickerProps } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { DARK_INK, WHITE } from './paints.ts';
 import {
   box,
-  disc,
   fade,
   fill,
   glossOf,
   polygon,
   raise,
+  ring,
   roundedRect,
   star,
   stroke,
@@ -16,51 +16,20 @@ import {
   write,
 } from './pen.ts';
 
-const edge = { ink: WHITE, width: 2 };
-
-function pill(surface: Surface, { text, paint }: StickerProps, picture: () => void): void {
-  raise(surface, () => roundedRect(surface, 3, 3, 94, 27, 13.5), glossOf(surface, paint, 3, 30), edge);
-  disc(surface, 17, 16.5, 10.6, WHITE);
-  picture();
-  write(surface, text, [61, 16.8], { width: 62, pixels: 15 }, paint.ink);
-}
-
-const pillOf = (colour: Kind['colour'], picture: (surface: Surface, look: StickerProps) => void): Kind => ({
-  height: 34,
-  colour,
-  motion: 'float',
-  draw: (surface, look) => pill(surface, look, () => picture(surface, look)),
-});
-
-export const labelBadges = {
-  freeShipping: pillOf('orange', (surface, { paint }) => {
-    box(surface, [9, 12, 10, 8], 1, paint.main);
-    trace(surface, 'M20 14.5L23.4 14.5L26 17.4L26 20L20 20Z');
-    fill(surface, paint.main);
-    for (const x of [12.6, 22.4]) {
-      disc(surface, x, 20.6, 2.4, WHITE);
-      disc(surface, x, 20.6, 1.7, paint.deep);
-    }
-  }),
-  delivery: pillOf('blue', (surface, { paint }) => {
-    trace(surface, 'M17 8.6L24.6 12.2L24.6 20.6L17 24.4L9.4 20.6L9.4 12.2Z');
-    fill(surface, paint.main);
-    trace(surface, 'M9.4 12.2L17 16L24.6 12.2M17 16L17 24.4');
-    stroke(surface, WHITE, 1.2);
-  }),
-  returns: pillOf('green', (surface, { paint }) => {
-    surface.beginPath();
-    surface.arc(17, 16.8, 5.8, -0.7 * Math.PI, 0.85 * Math.PI);
-    stroke(surface, paint.main, 2.2);
-    trace(surface, 'M9.6 12.4L15 8.2L16.4 14.8Z');
-    fill(surface, paint.main);
-  }),
-  leaf: pillOf('green', (surface, { paint }) => {
-    trace(surface, 'M10 22C8 12 16 8 25 9C26 19 20 25 11.6 21.4Z');
-    fill(surface, paint.main);
-    trace(surface, 'M10 24L20 13.6');
-    stroke(surface, WHITE, 1.1);
-  }),
+/** Those that move by themselves or follow their text. */
+export const changing = {
+  wasPrice: {
+    height: 28,
+    colour: 'dark',
+    motion: null,
+    words: '原价',
+    draw: (surface, { text, paint }) => {
+      box(surface, [1, 1, 98, 26], 13, 'rgba(255,255,255,0.94)');
+      write(surface, '原价', [20, 14], { width: 26, pixels: 12 }, paint.light);
+      const width = write(surface, text, [65, 14], { width: 56, pixels: 18 }, paint.light);
+      box(surface, [65 - width / 2 - 3, 13.3, width + 6, 1.8], 0.9, '#EF2B3D');
+    },
+  },
   stars: {
     height: 42,
     colour: 'gold',
@@ -89,52 +58,6 @@ export const labelBadges = {
       write(surface, text, [50, 89.8], { width: 78, pixels: 21 }, WHITE);
     },
   },
-  check: {
-    height: 29,
-    colour: 'green',
-    motion: null,
-    draw: (surface, { text, paint }) => {
-      raise(surface, () => roundedRect(surface, 1, 1, 98, 25, 12.5), 'rgba(255,255,255,0.97)', null);
-      disc(surface, 14.5, 13.5, 9.4, glossOf(surface, paint, 4, 23));
-      trace(surface, 'M9.8 13.8L13.2 17.2L19.4 10');
-      stroke(surface, WHITE, 2.5);
-      write(surface, text, [61, 13.8], { width: 66, pixels: 15 }, DARK_INK);
-    },
-  },
-  banner: {
-    height: 27,
-    colour: 'gold',
-    motion: null,
-    draw: (surface, { text, paint }) => {
-      raise(
-        surface,
-        () =>
-          polygon(surface, [
-            [7, 1],
-            [99, 1],
-            [93, 25],
-            [1, 25],
-          ]),
-        glossOf(surface, paint, 1, 25),
-        null,
-      );
-      polygon(surface, [
-        [7, 1],
-        [14, 1],
-        [8, 25],
-        [1, 25],
-      ]);
-      fill(surface, DARK_INK);
-      polygon(surface, [
-        [16, 1],
-        [18.5, 1],
-        [12.5, 25],
-        [10, 25],
-      ]);
-      fill(surface, DARK_INK);
-      write(surface, text, [55, 13.2], { width: 72, pixels: 15.5 }, paint.ink);
-    },
-  },
   bookmark: {
     height: 150,
     colour: 'red',
@@ -158,6 +81,67 @@ export const labelBadges = {
           { width: 36, pixels: high * 0.9 },
           paint.ink,
         );
+    },
+  },
+  chevrons: {
+    height: 40,
+    colour: 'gold',
+    motion: 'own',
+    draw: (surface, { paint, seconds }) => {
+      for (let index = 0; index < 4; index++) {
+        const glow = 0.5 + 0.5 * Math.cos(2 * Math.PI * (seconds * 1.2 - index / 4));
+        const x = 6 + 22 * index;
+        surface.save();
+        surface.globalAlpha *= 0.3 + 0.7 * glow;
+        surface.beginPath();
+        surface.moveTo(x, 7);
+        surface.lineTo(x + 15, 20);
+        surface.lineTo(x, 33);
+        stroke(surface, paint.deep, 10.5);
+        stroke(surface, paint.main, 7);
+        surface.restore();
+      }
+    },
+  },
+  circle: {
+    height: 66,
+    colour: 'red',
+    motion: 'own',
+    draw: (surface, { paint, seconds }) => {
+      const by = Math.floor(seconds * 4) % 2;
+      const outline = by
+        ? 'M71 9C22 -2 -3 28 11 47C27 66 80 67 92 43C101 19 60 3 31 10'
+        : 'M70 8C20 -4 -6 30 10 48C26 68 82 66 93 42C102 18 62 2 30 9';
+      trace(surface, outline);
+      stroke(surface, WHITE, 6.5);
+      stroke(surface, paint.main, 4.2);
+    },
+  },
+  tap: {
+    height: 100,
+    colour: 'dark',
+    motion: 'own',
+    draw: (surface, { paint, seconds }) => {
+      const part = (seconds / 1.3) % 1;
+      for (const shift of [0, 0.5]) {
+        const grown = (part + shift) % 1;
+        surface.save();
+        surface.globalAlpha *= 1 - grown;
+        ring(surface, 36, 30, 8 + 22 * grown);
+        stroke(surface, WHITE, 3.4);
+        surface.restore();
+      }
+      surface.translate(0, part < 0.2 ? -3 * Math.sin(part * 5 * Math.PI) : 0);
+      raise(
+        surface,
+        () =>
+          trace(
+            surface,
+            'M32 34C32 28 40 28 41 34L45 55L47 48C49 44 55 45 55 50L56 56C58 51 64 52 64 57L65 61C68 58 73 60 73 65L73 80C73 90 66 97 56 97L50 97C43 97 39 93 35 88L21 71C17 66 23 60 28 63L36 69Z',
+          ),
+        WHITE,
+        { ink: paint.main, width: 1.7 },
+      );
     },
   },
 } satisfies Record<string, Kind>;
