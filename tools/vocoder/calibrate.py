@@ -1,49 +1,98 @@
-"""Brings the student's spectrum, on average, to its teacher's, and takes its two constant tones out, in its last biases.
+"""Brings each voice's average spectrum to its teacher's: calibrate.py source.onnx target.onnx spectra.json
 
-A folder holds for each sentence NAME.w and NAME.y: teacher and student, as raw 32-bit samples."""
-import glob
+The gain of each frequency is told from the colour of the voice by ridge regression and added to what the network says of
+the pulse and of the rest beside it, so that mixed and fitted colours get gains between those of their neighbours."""
+import json
 import sys
 
 import numpy as np
 import onnx
-from onnx import numpy_helper
+from onnx import helper, numpy_helper
 
-SIZE, BINS, RATE = 1024, 513, 24000
-TONES = (4800, 9600)
-source, target, folder, dip = sys.argv[1:]
+BINS, RATE, SIZE = 513, 24000, 1024
+COLOUR = 128
+# A gain is exp(3 × what the network says).
+PER_GAIN = 3
+MOST = 9 / 8.686 / PER_GAIN
+RANK = 20
+# Smallest share of a voice's mean power at which a frequency says something.
+FLOOR = 1e-7
+RIDGE = 0.03
 
-
-def powers(file):
-    samples = np.fromfile(file, np.float32)
-    count = (len(samples) - SIZE) // 256 + 1
-    step = samples.strides[0]
-    frames = np.lib.stride_tricks.as_strided(samples, (count, SIZE), (step * 256, step))
-    return (np.abs(np.fft.rfft(frames * np.hanning(SIZE + 1)[:-1], axis=1)) ** 2).sum(0)
-
-
-teacher, student = np.zeros(BINS), np.zeros(BINS)
-for file in sorted(glob.glob(f"{folder}/*.w")):
-    wanted, made = powers(file), powers(file[:-1] + "y")
-    teacher += wanted / wanted.sum()
-    student += made / wanted.sum()
-
+source, target, file = sys.argv[1:]
+voices = json.load(open(file))
 bins = np.arange(BINS)
-tones = [tone * SIZE / RATE for tone in TONES]
-plain = np.all([np.abs(bins - tone) > 10 for tone in tones], axis=0) & (bins > 1)
-missing = np.interp(bins, bins[plain], (0.5 * np.log((teacher + 1e-9) / (student + 1e-9)))[plain])
-gains = np.zeros(BINS)
-for centre in bins:
-    near = np.exp(-0.5 * ((bins - centre) / max(2, centre * 0.06)) ** 2)
-    gains[centre] = (near * missing).sum() / near.sum()
 
+
+def gains_of(voice):
+    teacher, student = np.array(voice["kokoro"]), np.array(voice["small"])
+    floor = FLOOR * teacher.mean()
+    missing = 0.5 * np.log((teacher + floor) / (student + floor))
+    near = np.exp(-0.5 * ((bins[:, None] - bins) / np.maximum(1.5, bins * 0.05)[:, None]) ** 2)
+    return (near * missing).sum(1) / near.sum(1)
+
+
+def fit(colours, gains, ridge):
+    """What to add to each colour's products, and the products."""
+    middle, usual = colours.mean(0), gains.mean(0)
+    away = colours - middle
+    kernel = away @ away.T
+    weight = away.T @ np.linalg.solve(kernel + ridge * np.trace(kernel) / len(kernel) * np.eye(len(kernel)), gains - usual)
+    return usual - middle @ weight, weight
+
+
+gains = np.array([gains_of(voice) for voice in voices])
+rows = [len(voice["colours"]) for voice in voices]
+colours = np.concatenate([np.array(voice["colours"]) for voice in voices])
+wanted = np.repeat(gains, rows, 0)
+owner = np.repeat(np.arange(len(voices)), rows)
+decibels = lambda values: 8.686 * np.sqrt((np.array(values) ** 2).mean())
+print(f"missing {decibels(gains):.2f} dB, of a common correction left {decibels(gains - gains.mean(0)):.2f} dB")
+
+
+def unseen(ridge):
+    left = []
+    for voice in range(len(voices)):
+        base, weight = fit(colours[owner != voice], wanted[owner != voice], ridge)
+        left.append(base + colours[owner == voice].mean(0) @ weight - gains[voice])
+    return decibels(left)
+
+
+tried = {ridge: unseen(ridge) for ridge in (RIDGE / 10, RIDGE, RIDGE * 10)}
+print("of a voice left out, by ridge:", {ridge: round(left, 2) for ridge, left in tried.items()})
+base, weight = fit(colours, wanted, RIDGE)
+print(f"ridge {RIDGE}: left {decibels(base + colours @ weight - wanted):.2f} dB")
+
+left, size, right = np.linalg.svd(weight, full_matrices=False)
 model = onnx.load(source)
-bias = next(tensor for tensor in model.graph.initializer if tensor.name == "h.bias")
-values = numpy_helper.to_array(bias).copy()
-# A gain is exp(3 × what the network says): of the pulse first, of the rest behind its turns.
-values[:BINS] += gains / 3
-values[2 * BINS : 3 * BINS] += gains / 3
-for tone in tones:
-    depth = float(dip) / 8.686 * np.sqrt(np.clip(1 - np.abs(bins - tone) / 5, 0, 1))
-    values[2 * BINS : 3 * BINS] -= depth / 3
-bias.CopyFrom(numpy_helper.from_array(values, "h.bias"))
+graph = model.graph
+
+
+def constant(name, values):
+    graph.initializer.append(numpy_helper.from_array(np.asarray(values), name))
+    return name
+
+
+end = graph.output[0].name
+for node in graph.node:
+    node.output[:] = ["uncalibrated" if name == end else name for name in node.output]
+single = lambda values: np.asarray(values, np.float32)
+constant("gain_of_colour", single((left * size)[:, :RANK] / PER_GAIN))
+constant("gain_of_bin", single(right[:RANK]))
+constant("gain_usual", single(base / PER_GAIN))
+constant("gain_least", single(-MOST)), constant("gain_most", single(MOST))
+constant("gain_none", np.zeros((1, BINS), np.float32))
+constant("gain_axis", np.array([1], np.int64))
+graph.node.extend(
+    [
+        helper.make_node("MatMul", ["colour", "gain_of_colour"], ["gain_shares"]),
+        helper.make_node("MatMul", ["gain_shares", "gain_of_bin"], ["gain_own"]),
+        helper.make_node("Add", ["gain_own", "gain_usual"], ["gain_wanted"]),
+        helper.make_node("Clip", ["gain_wanted", "gain_least", "gain_most"], ["gain"]),
+        helper.make_node("Concat", ["gain", "gain_none", "gain", "gain_none"], ["gain_parts"], axis=1),
+        helper.make_node("Unsqueeze", ["gain_parts", "gain_axis"], ["gain_steps"]),
+        helper.make_node("Add", ["uncalibrated", "gain_steps"], [end]),
+    ]
+)
+onnx.checker.check_model(model)
 onnx.save(model, target)

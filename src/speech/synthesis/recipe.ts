@@ -9,7 +9,7 @@ export const RATE = 24_000;
 const ENGINE_VERSION = 3;
 
 /** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
-const SMALL_VERSION = 1;
+const SMALL_VERSION = 2;
 
 /** Kokoro's own vocoder, or the small one that learnt from it. */
 export type Vocoder = 'kokoro' | 'small';
