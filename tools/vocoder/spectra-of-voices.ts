@@ -34,10 +34,8 @@ for (const { id, language } of voices.filter((voice) => !voice.id.includes('@'))
   const said = [languages.find(({ code }) => code === language)!.sample, ...(ours[language] ?? [])];
   const table = new Float32Array(Uint8Array.from(fs.readFileSync(makers.small.file(`voice/${id}`)!)).buffer);
   const colours = ROWS.map((row) => [...table.subarray(row * STYLE, row * STYLE + COLOUR)]);
-  const powers = {
-    kokoro: new Array<number>(SIZE / 2 + 1).fill(0),
-    small: new Array<number>(SIZE / 2 + 1).fill(0),
-  };
+  const none = () => Array.from({ length: SIZE / 2 + 1 }, () => 0);
+  const powers = { kokoro: none(), small: none() };
   for (const text of said)
     for (const maker of ['kokoro', 'small'] as const)
       for (const spectrum of spectraOf(await makers[maker].say(text, id), SIZE, HOP))
