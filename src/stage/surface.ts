@@ -20,6 +20,7 @@ export interface Surface {
   textAlign: 'center' | 'end' | 'left' | 'right' | 'start';
   textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
   globalAlpha: number;
+  globalCompositeOperation: string;
   imageSmoothingEnabled: boolean;
   imageSmoothingQuality: 'high' | 'low' | 'medium';
   save(): void;

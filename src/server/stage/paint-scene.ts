@@ -1,4 +1,11 @@
-import { drawBackdrop, drawHuman, drawWords, type StagePictures, type Words } from '../../stage/draw.ts';
+import {
+  backdropOf,
+  drawBackdrop,
+  drawHuman,
+  drawWords,
+  type StagePictures,
+  type Words,
+} from '../../stage/draw.ts';
 import { drawItem } from '../../stage/items.ts';
 import type { Pose } from '../../stage/presenter/gesture.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
@@ -68,7 +75,7 @@ export function scenePainter(
     if (backdrop) copy(backdrop, { left: 0, top: 0, right: width, bottom: height }, surface);
     else drawBackdrop(surface, scene, pictures);
     for (const paint of behind) paint(surface, time);
-    drawHuman(surface, scene, pictures, pose, mouth);
+    drawHuman(surface, scene, pictures.presenter, pose, mouth, backdropOf(scene, pictures));
     for (const paint of before) paint(surface, time);
     if (!drawn || !isSame(drawn.caption, caption)) {
       words.clearRect(0, 0, width, height);

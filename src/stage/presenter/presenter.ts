@@ -3,6 +3,7 @@ import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
 import { jawBender, type JawBender } from './jaw.ts';
+import { lightOn, setBackdrop, shine, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
@@ -36,8 +37,12 @@ interface PaintedPresenter {
   mouth: Patches;
   jaw: JawBender | null;
   eyes: Patches;
+  /** Around mouth and eyes: all that changes from frame to frame. */
+  face: PixelBox;
   layer: Surface;
   warp: Warp;
+  /** null: a picture with a background of its own. */
+  light: Light | null;
 }
 
 /** Costs about as much as a dozen frames: once for each size. */
@@ -57,7 +62,9 @@ export function preparePainted(
   const still = coverOf(pictures.still, width, height, makeSurface);
   const layer = makeSurface(width, height);
   layer.drawImage(still.image, 0, 0, width, height, 0, 0, width, height);
+  const warp = warpOf(avatar, layer, makeSurface);
   const mouth = patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface);
+  const eyes = patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface);
   const { jaw } = avatar.mouth;
   return {
     kind: 'painted',
@@ -67,22 +74,32 @@ export function preparePainted(
     still,
     mouth,
     jaw: jaw && jawBender(jaw, mouth.box, scale, mouth.sheet, mouth.cells, makeSurface),
-    eyes: patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface),
+    eyes,
+    face: around(mouth.box, eyes.box),
     layer,
-    warp: warpOf(avatar, layer, makeSurface),
+    warp,
+    light: warp.alphaIn(0, 0, width, height) === 'opaque' ? null : lightOn(still, makeSurface),
   };
 }
 
-export function drawFace(presenter: PaintedPresenter, mouth: Mouth, eyes: EyeCell): Picture {
-  const { layer, still } = presenter;
+/** `backdrop`: whose light falls on the presenter; what never changes is lit once, when another one comes. */
+export function drawFace(
+  presenter: PaintedPresenter,
+  mouth: Mouth,
+  eyes: EyeCell,
+  backdrop: Picture | null = null,
+): Picture {
+  const { layer, still, light, width, height } = presenter;
+  const isLitAnew = light !== null && light.backdrop !== backdrop;
+  if (isLitAnew) setBackdrop(light, backdrop, still);
+  const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
   layer.globalAlpha = 1;
-  for (const { box } of [presenter.mouth, presenter.eyes]) {
-    layer.clearRect(...box);
-    layer.drawImage(still.image, ...box, ...box);
-  }
+  layer.clearRect(...box);
+  layer.drawImage(still.image, ...box, ...box);
   if (eyes !== 'open') paste(layer, presenter.eyes, eyes, 1);
   pasteMouth(presenter, mouth);
   layer.globalAlpha = 1;
+  if (light) shine(layer, light, still, box);
   return pictureOf(layer);
 }
 
@@ -97,6 +114,11 @@ function pasteMouth({ layer, levels, mouth: patches, jaw }: PaintedPresenter, mo
     layer.globalAlpha = alpha;
     layer.drawImage(jaw.bent(cell, hang).image, 0, 0, width, height, x, y, width, height);
   }
+}
+
+function around([x, y, width, height]: PixelBox, [left, top, wide, high]: PixelBox): PixelBox {
+  const [fromX, fromY] = [Math.min(x, left), Math.min(y, top)];
+  return [fromX, fromY, Math.max(x + width, left + wide) - fromX, Math.max(y + height, top + high) - fromY];
 }
 
 function paste(layer: Surface, { box, sheet, cells }: Patches, cell: string, alpha: number): void {

@@ -59,7 +59,7 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
       const now = (frame + 0.5) / fps;
       await loaded.turn(now);
       surface.clearRect(0, 0, place.width, place.height);
-      drawHuman(surface, { human }, { presenter: loaded.shown }, poseAt(SEED, now, lips), mouthAt(lips, now));
+      drawHuman(surface, { human }, loaded.shown, poseAt(SEED, now, lips), mouthAt(lips, now), null);
       yield new Uint8Array(surface.getImageData(0, 0, place.width, place.height).data.buffer);
       onFrame(frame + 1, plan.frames);
     }
@@ -70,7 +70,7 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
 function inkOf(presenter: Presenter, { width, height }: { width: number; height: number }): number[] {
   const surface = makeSurface(width, height) as Canvas2d;
   const human = { size: 1, centre: { x: 0.5, y: 0.5 } };
-  drawHuman(surface, { human }, { presenter }, stillPose, restingMouth);
+  drawHuman(surface, { human }, presenter, stillPose, restingMouth, null);
   const { data } = surface.getImageData(0, 0, width, height);
   let [left, right] = [width, 0];
   for (let at = 3; at < data.length; at += 4) {
