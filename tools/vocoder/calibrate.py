@@ -9,27 +9,35 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
-BINS, RATE, SIZE = 513, 24000, 1024
+BINS, RATE = 513, 24000
 COLOUR = 128
 # A gain is exp(3 × what the network says).
 PER_GAIN = 3
 MOST = 9 / 8.686 / PER_GAIN
 RANK = 20
-# Smallest share of a voice's mean power at which a frequency says something.
-FLOOR = 1e-7
 RIDGE = 0.03
+MIDDLES = 100 * 2 ** (np.arange(-3, 21) / 3)
 
 source, target, file = sys.argv[1:]
 voices = json.load(open(file))
-bins = np.arange(BINS)
+frequencies = lambda count: np.maximum(1, np.linspace(0, RATE / 2, count))
+hertz = frequencies(len(voices[0]["kokoro"]))
+INSIDE = [(hertz >= middle / 2 ** (1 / 6)) & (hertz < middle * 2 ** (1 / 6)) for middle in MIDDLES]
+
+
+def between(at, wanted):
+    return np.interp(np.log(at), np.log(MIDDLES), wanted)
 
 
 def gains_of(voice):
+    """Of each bin, straight between the middles of thirds of an octave, so that the power in each becomes the teacher's."""
     teacher, student = np.array(voice["kokoro"]), np.array(voice["small"])
-    floor = FLOOR * teacher.mean()
-    missing = 0.5 * np.log((teacher + floor) / (student + floor))
-    near = np.exp(-0.5 * ((bins[:, None] - bins) / np.maximum(1.5, bins * 0.05)[:, None]) ** 2)
-    return (near * missing).sum(1) / near.sum(1)
+    wanted = np.zeros(len(MIDDLES))
+    for _ in range(50):
+        made = student * np.exp(2 * between(hertz, wanted))
+        for band, inside in enumerate(INSIDE):
+            wanted[band] += 0.25 * np.log(teacher[inside].sum() / made[inside].sum())
+    return between(frequencies(BINS), wanted)
 
 
 def fit(colours, gains, ridge):

@@ -7,8 +7,8 @@ import { openBenchSpeaker } from '../../bench/parts/speaker.ts';
 import type { Vocoder } from '../../src/speech/synthesis/recipe.ts';
 import { languages, voices } from '../../src/speech/synthesis/voices.ts';
 
-const SIZE = 1024;
-const HOP = 256;
+const SIZE = 4096;
+const HOP = 1024;
 const STYLE = 256;
 const COLOUR = 128;
 /** Rows of a voice's table, which has one for each count of phonemes. */
