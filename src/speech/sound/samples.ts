@@ -29,11 +29,12 @@ export function amplify(samples: Float32Array, gain: number): Float32Array {
   });
 }
 
-export function voicedRange(samples: Float32Array): { from: number; to: number } {
+/** `loudest`: of the sentence, where only a piece of it is there. */
+export function voicedRange(samples: Float32Array, loudest?: number): { from: number; to: number } {
   const size = RATE / 200;
   const keep = Math.round(RATE * 0.03);
   const levels = slices(samples, size);
-  const threshold = Math.max(0, ...levels) * 10 ** (-45 / 20);
+  const threshold = (loudest ?? Math.max(0, ...levels)) * 10 ** (-45 / 20);
   const first = levels.findIndex((level) => level > threshold);
   const last = levels.findLastIndex((level) => level > threshold);
   if (first < 0) return { from: 0, to: 0 };

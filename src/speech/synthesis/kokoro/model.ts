@@ -27,6 +27,8 @@ const PIECE_FRAMES = 12;
 const SILENT = 1e-3;
 /** How loud a sentence will be, by the energy that nine tenths of its steps stay below. */
 const LOUDNESS = { perEnergy: 3.28, none: -45.6, wanted: -20 };
+/** Of a sentence that has the wanted loudness. */
+const LOUDEST = 0.25;
 /** Syllables a second of a presenter; short sentences are spoken slower by the model, long ones faster. */
 const USUAL_RATE = 4.8;
 const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
@@ -328,7 +330,7 @@ function piecesOf({ syllables, pauses }: Recipe, starts: number[]): Stop[] {
 const stopOf = (starts: number[], stop: number) => (starts[stop + 1]! - LEAD_FRAMES) * FRAME;
 
 /** Cuts off the silence around a sentence and puts the pauses in. `joined`: what follows goes on without a cut. */
-function createFinish({ pauses, phonemes }: Recipe, starts: number[]) {
+function createFinish({ pauses, phonemes, vocoder }: Recipe, starts: number[]) {
   const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME;
   const waiting = pauses.toSorted((a, b) => a.after - b.after);
   let first: number | null = null;
@@ -349,7 +351,8 @@ function createFinish({ pauses, phonemes }: Recipe, starts: number[]) {
   return (samples: Float32Array, begin: number, how: 'joined' | 'apart' | 'last'): ClipPart => {
     const isFirst = first === null;
     const isLast = how === 'last';
-    const voiced = voicedRange(samples);
+    // A piece alone may be softer than the rest, and would be cut elsewhere than the whole.
+    const voiced = voicedRange(samples, vocoder === 'small' ? LOUDEST : undefined);
     first ??= begin + voiced.from;
     let left = isFirst ? voiced.from : 0;
     const end = isLast ? Math.max(voiced.to, left) : samples.length;
