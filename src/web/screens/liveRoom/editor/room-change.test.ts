@@ -12,7 +12,7 @@ const room = {
   humanSize: 0.75,
   settings: newSettings('t'),
   scripts: [],
-} as Room;
+} as Partial<Room> as Room;
 
 const make = (history: History<EditorChange>, from: Room, change: EditorChange, now: number) => ({
   history: record(
