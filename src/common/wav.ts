@@ -29,7 +29,6 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   return bytes;
 }
 
-/** Little-endian; what is louder than full scale is clipped. */
 export function encodePcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);

@@ -18,7 +18,6 @@ export const userInfo = z.object({
   phoneNumber: z.string(),
   hasPassword: z.boolean(),
   createdAt: time,
-  /** When the account will be deleted as its user has asked for; null: not at all. */
   deleteAt: time.nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -105,7 +104,6 @@ export const listLogins = getPage(
   {},
 );
 
-/** Typed by hand, so that nobody deletes an account by a slip. */
 export const DELETE_WORDS = '注销账号';
 export const deleteAccount = post(
   '/web/account/delete',

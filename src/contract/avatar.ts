@@ -14,7 +14,6 @@ export const avatar = z.object({
   mine: z.boolean(),
   humanCode: z.string(),
   kind: z.enum(['built-in', 'photo', 'video']),
-  /** Comes with the room of its video, and so fills the stage. */
   fills: z.boolean(),
   figure,
 });

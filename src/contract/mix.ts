@@ -250,7 +250,6 @@ export const mixBatch = get(
   z.object({
     target: z.number(),
     ids: z.array(z.string()),
-    /** By the places of `ids`; the diagonal is 1. */
     similarity: z.array(z.array(z.number())),
   }),
 );

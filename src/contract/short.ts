@@ -80,7 +80,6 @@ const fields = {
   music,
   lipOffsetMs: between('口型偏移', -LIP_OFFSET_MS, LIP_OFFSET_MS).default(0),
   labelCorner: labelCorner.default('top-left'),
-  /** green and alpha: the presenter without a backdrop, to lay over other pictures. */
   output: oneOf('导出方式', ['video', 'green', 'alpha']).default('video'),
   coverFileId: id.nullable().default(null),
 };
@@ -154,7 +153,6 @@ export const draft = z.object({
   files: z.array(
     z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
   ),
-  /** The backdrops that its scenes name, also those that have left the list since: the film shows them. */
   backdrops: z.array(backdrop),
   createdAt: time,
   updatedAt: time,

@@ -71,7 +71,6 @@ export const listenLine = z.discriminatedUnion('type', [
         times: z.array(z.number()),
       }),
     ),
-    /** 16-bit samples, 24,000 a second, one channel, in base64. */
     audio: z.string(),
   }),
   z.object({ type: z.literal('notice'), message: z.string() }),

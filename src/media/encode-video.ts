@@ -10,7 +10,6 @@ export interface VideoJob {
   height: number;
   fps: number;
   frames: AsyncIterable<Uint8Array>;
-  /** A WAV file, and how many decibels louder it shall be; null: the film is silent. */
   sound: string | null;
   gain: number;
   format: VideoFormat;

@@ -53,7 +53,6 @@ function standardised(values: Float64Array): Float64Array {
   return spread > 0 ? values.map((value) => (value - mean) / spread) : values;
 }
 
-/** Below it, what repeats is chance. */
 const LEAST_LIKENESS = 0.15;
 
 function periodOf(strength: Float64Array): number | null {
@@ -100,7 +99,6 @@ async function follow(
   return beats;
 }
 
-/** No picture becomes longer or shorter than it may. */
 export function onBeats(
   lengths: { seconds: number; least: number; most: number }[],
   beats: number[],

@@ -7,9 +7,7 @@ export interface Shot {
   faults: ('dark' | 'blurred' | 'shaky' | 'repeated')[];
   from: number;
   to: number;
-  /** 0–255. */
   brightness: number;
-  /** How strongly fine lines stand out, in grey levels. */
   sharpness: number;
   /** How much the whole picture jerks from frame to frame, as a share of its width. */
   shake: number;
@@ -129,7 +127,6 @@ function shrink(large: Uint8Array): Uint8Array {
   return small;
 }
 
-/** Twice a second is enough for what does not change from frame to frame. */
 const MEASURE_EVERY = 12;
 
 function measure(seen: ShotStats, picture: Uint8Array, large: Uint8Array): void {
@@ -145,7 +142,6 @@ const meanOf = (all: Uint8Array | number[]) => {
   return sum / all.length;
 };
 
-/** Grain of the sensor stands out by as much. */
 const GRAIN = 10;
 
 function linesIn(large: Uint8Array): number {

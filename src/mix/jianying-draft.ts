@@ -10,10 +10,8 @@ export interface DraftClip extends TimelineClip {
 
 interface DraftText {
   text: string;
-  /** Seconds. */
   start: number;
   end: number;
-  /** Share of the height, from above. */
   y: number;
   size: number;
 }

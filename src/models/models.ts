@@ -6,7 +6,6 @@ import { engines, weights, type Engine } from './manifest.ts';
 import { openStore, type Store } from './store.ts';
 
 export interface ModelsOptions {
-  /** The folder with package.json and the lock file of the weights; espeak/ stands beside it, or is left out. */
   modelsDir: string;
   dir?: string;
   /** MODELS_DIR: a folder with the files of the manifest under their own names. */

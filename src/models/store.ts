@@ -163,7 +163,6 @@ function weightFiles({ packages, dir, override }: Folders) {
   return { pathOf, isInstalled, verify };
 }
 
-/** Of each engine one per kind of trouble: fifty missing voices are one. */
 function faultsOf(statuses: Map<Weight, Status>): Fault[] {
   const groups = new Map<string, { weight: Weight; trouble: Trouble; mend: string; count: number }>();
   for (const [weight, status] of statuses) {

@@ -9,7 +9,6 @@ export interface ChildCommand {
   args?: string[];
   /** `lines`: a JSON value in each line of stdin and stdout, for a program that must stay apart from ours. */
   channel?: 'ipc' | 'lines';
-  /** From -20, served first, to 19. Below 0 needs rights that only root has. */
   nice?: number;
   env?: Record<string, string>;
   stderr?: 'inherit' | 'ignore' | 'keep';

@@ -15,7 +15,6 @@ export class PostError extends Error {
 interface Request {
   url: string;
   headers: Record<string, string>;
-  /** A text is JSON unless `headers` say otherwise; a form goes as it is. */
   body: string | FormData;
 }
 

@@ -19,7 +19,6 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Owners take turns, however many of theirs wait. */
 export function openTurns({ atOnce, atOnceOfOne = atOnce, waitingOfOne = Infinity }: TurnLimits): Turns {
   const waiting: Waiting[] = [];
   const running: string[] = [];

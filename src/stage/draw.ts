@@ -46,7 +46,6 @@ export function drawBackdrop(surface: Surface, scene: Scene, pictures: StagePict
   if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
 }
 
-/** Above everything: no item hides the label. */
 export function drawWords(surface: Surface, scene: Scene, caption: Words | null): void {
   if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
   drawLabel(surface, scene.label);

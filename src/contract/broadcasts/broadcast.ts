@@ -15,7 +15,6 @@ export const broadcast = z.object({
   endedAt: time.nullable(),
   endReason: z.string().nullable(),
   comments: z.number(),
-  /** The most that were there at once; null: not recorded, or the platform does not tell. */
   peak: z.number().nullable(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
@@ -84,7 +83,6 @@ const unansweredGroup = z.object({
   count: z.number(),
   intent: z.string(),
   keyword: z.string().nullable(),
-  /** Why its answer was left to a person, who gave none; null: there was no answer. */
   reason: z.string().nullable(),
 });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;

@@ -82,7 +82,6 @@ export const comment = z.object({
   /** What a comment in English says, in Chinese, by the machine; null: Chinese, switched off, or not there yet. */
   translation: z.string().nullable(),
   gift: gift.nullable(),
-  /** What the viewer is after, in a word: 价格, 发货, 提问, 购买, 攻击; null: not a comment. */
   intent: z.string().nullable(),
   state: commentState,
   rule,

@@ -26,7 +26,6 @@ export const saidLine = z.object({
   scriptId: z.string().nullable(),
   commentId: z.string().nullable(),
   because: z.string(),
-  /** Whoever let it be said, or said it; null: the room by itself. */
   approver: z.string().nullable(),
   voiceName: z.string(),
   audioUrl: z.string().nullable(),

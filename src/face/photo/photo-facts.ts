@@ -5,14 +5,11 @@ import { boundsOf, eyeDistance, headPose, squareAround, type Landmarks } from '.
 export interface PhotoFacts {
   score: number;
   others: number;
-  /** Of the face, as shares of the photo. */
   centre: { x: number; y: number };
   faceWidth: number;
   eyeDistance: number;
-  /** Degrees. */
   yaw: number;
   roll: number;
-  /** 0–255, of the face. */
   brightness: number;
   /** How much fine structure the face has; below 1 it is blurred. */
   sharpness: number;

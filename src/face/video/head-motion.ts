@@ -52,7 +52,6 @@ export function medianPose(poses: HeadPose[]): HeadPose {
   return { yaw: of('yaw'), pitch: of('pitch'), roll: of('roll') };
 }
 
-/** In eye distances: between the inner edges of the lips, and between the corners of the mouth. */
 interface MouthSize {
   opening: number;
   width: number;

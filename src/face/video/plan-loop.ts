@@ -26,18 +26,14 @@ export interface PersonRows {
 }
 
 export interface FilmFacts {
-  /** Pixels. */
   eyeDistance: number;
-  /** Degrees, in the middle of all pictures. */
   yaw: number;
   roll: number;
   isFilmed: boolean;
 }
 
 export interface LoopMouth {
-  /** In pixels of the picture. */
   size: [width: number, height: number];
-  /** The same in pixels of its sheet. */
   cell: [width: number, height: number];
   open: number[];
   round: number[];

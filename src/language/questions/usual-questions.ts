@@ -72,7 +72,6 @@ export const topics: Topic[] = `
     return { name, words: words.split(' '), asked: asked.split(' ') };
   });
 
-/** Delivery, payment and what comes after; all other topics are about the goods. */
 export const serviceTopics = new Set(
   '发货 快递 运费 退换 发票 售后 下单 地址 付款 门店 团购 位置 安装 催单 会员 预售'.split(' '),
 );

@@ -15,7 +15,6 @@ interface Flaw {
   words: string;
 }
 
-/** What is wrong with a text that speaks of these goods, whoever wrote it. What the seller told may be repeated. */
 export function flawsIn(text: string, card: ProductCard, category: number): Flaw[] {
   const told = [card.title, card.price, ...card.points].join('；');
   const known = new Set(numbersOf(told));

@@ -126,7 +126,6 @@ function nextPlan({ plans, said }: Stock): Role[] {
   return best;
 }
 
-/** As planned; what the plan does not name comes behind the points, fillers between them. */
 function inOrder(parts: { role: Role | 'filler'; text: string }[], roles: Role[]): string {
   const place = (role: Role | 'filler') => {
     const at = roles.indexOf(role as Role);

@@ -6,7 +6,6 @@ const SAME_MESSAGE_MS = 86_400_000;
 const SAME_TEXT_MS = 10_000;
 const SAME_VIEWER_TEXT_MS = 60_000;
 const MOST_REMEMBERED = 20_000;
-/** Enough to tell two comments apart; twenty thousand whole ones would fill the memory. */
 const COMPARED_CHARACTERS = 100;
 const COMMENTS_PER_SECOND = 20;
 const EVENTS_PER_SECOND = 10;

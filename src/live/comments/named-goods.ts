@@ -14,7 +14,6 @@ const SAME_GOODS_MS = 10 * MINUTE_MS;
 const JUST_TOLD_MS = 5 * MINUTE_MS;
 /** Between two changes that comments make: the show must not jump. */
 const EVERY_MS = { forward: MINUTE_MS, start: 3 * MINUTE_MS };
-/** One viewer alone must not lead the room. */
 const SAME_VIEWER_MS = 5 * MINUTE_MS;
 
 const READ_CHARACTERS = 60;

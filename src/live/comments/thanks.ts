@@ -20,7 +20,6 @@ export const eventKinds = Object.keys(reasons);
 
 const MOST_NAMED = 2;
 const COUNTED = '零一两三四五六七八九十';
-/** A welcome that comes later than this is worse than none. */
 const LATEST_MS = 45_000;
 
 type GreetedKind = Exclude<RoomEventKind, 'order'>;

@@ -7,7 +7,6 @@ import type { Speech } from './program.ts';
 import { blocksOf, type Block, type OrderItem } from './running-order.ts';
 
 type Paragraph = Extract<OrderItem, { is: 'paragraph' }>;
-/** Of a room with hundreds of paragraphs nobody asks for the sound of all. */
 const MOST_PLACES = 6;
 
 interface Stocked {

@@ -42,7 +42,6 @@ interface Cutting {
   dir: string;
 }
 
-/** null: it cannot be cut. */
 export async function cutFilm(
   { film, seconds, stretches, dir }: Cutting,
   signal: AbortSignal,

@@ -58,11 +58,9 @@ function textChunk(type: string, data: Buffer): { key: string; text: string } {
 
 interface Chunk {
   head: Buffer;
-  /** Where its data begins. */
   from: number;
 }
 
-/** `sizeOf`: of the whole chunk; null: there are no more. */
 async function* chunksIn(
   file: FileHandle,
   start: number,

@@ -4,7 +4,6 @@ import { read, untrustedMedia } from './read-untrusted.ts';
 const RATE = 8000;
 const LIMIT_MS = 2 * 60_000;
 
-/** 0–255. */
 export async function readPeaks(
   file: string,
   perSecond: number,

@@ -19,7 +19,6 @@ interface Channel extends RtmpMessage {
   got: number;
 }
 
-/** Each byte is moved once, however small the pieces are that it comes in. */
 export function openChunkReader(onMessage: (message: RtmpMessage) => void): (bytes: Buffer) => void {
   const channels = new Map<number, Channel>();
   const head = Buffer.alloc(LONGEST_HEAD);
@@ -119,7 +118,6 @@ export function openChunkReader(onMessage: (message: RtmpMessage) => void): (byt
 const SET_CHUNK_SIZE = 1;
 const OUR_CHUNK_SIZE = 4096;
 
-/** Cuts our messages into chunks; each channel tells its times as steps, which stay short however long we are on air. */
 export function openChunkWriter(): {
   write(channel: number, message: RtmpMessage): Buffer[];
   enlarge(): Buffer[];

@@ -18,7 +18,6 @@ export interface RtmpPublishing {
   close(): void;
 }
 
-/** From the first packet to the permission to send; a far server needs below two seconds. */
 const LONGEST_START_MS = 10_000;
 const LONGEST_GOODBYE_MS = 1000;
 

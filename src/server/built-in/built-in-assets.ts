@@ -37,7 +37,6 @@ const GOODS = 'sys-goods-';
 const goodsFolder = path.join(root, 'assets/goods');
 const goodsPictures = new Set(fs.readdirSync(goodsFolder));
 
-/** What the built-in rooms sell; the ids stand where those of a user's own files do. */
 export function builtInPicture(id: string): { url: string; file: string } | null {
   if (!id.startsWith(GOODS)) return null;
   const name = `${id.slice(GOODS.length)}.webp`;

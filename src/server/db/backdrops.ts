@@ -38,7 +38,6 @@ export const ownBackdropView = (signer: Signer, row: typeof backdrops.$inferSele
   };
 };
 
-/** One of ours, or one of this user's; a deleted one too, because rooms go on showing it. */
 export async function needBackdrop(
   db: Query,
   userId: string,

@@ -55,7 +55,6 @@ export const users = pgTable(
     closedAt: at(),
     closedReason: text(),
     deleteAt: at(),
-    /** How many bytes this user may store; null: as many as everybody. */
     storageLimit: bigint({ mode: 'number' }),
   },
   (t) => [check('points_never_negative', sql`${t.balance} >= 0 and ${t.frozen} >= 0`)],

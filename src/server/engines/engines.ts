@@ -46,7 +46,6 @@ const separation = assets('separation');
 const derivedDir = path.join(root, 'models/files/derived');
 const ownTranslation = assets('translation');
 const MEGABYTE = 1024 ** 2;
-/** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
 
 export function openEngines(surroundings: Surroundings) {
@@ -126,7 +125,6 @@ export function openEngines(surroundings: Surroundings) {
       config.lips &&
       openDuix(config.lips, ({ message, detail }) => log.warn({ why: message, detail }, 'lip engine failed')),
 
-    /** What speaks where nobody asked for the finer one. */
     vocoder,
     state: status.state,
     trouble: status.trouble,

@@ -248,7 +248,6 @@ const ahead = sql<
 const EXTRA_SECONDS = 10;
 const MEASURED_JOBS = 30;
 
-/** Seconds that a second of result took lately, by kind; of jobs that were made in one go. */
 const paces = sql`(select kind, sum(made) / sum(seconds + ${EXTRA_SECONDS}) as pace
   from unnest(${sql.param(jobKinds)}::text[]) as kinds(kind) cross join lateral (
     select seconds, extract(epoch from finished_at - started_at) as made from jobs done

@@ -36,7 +36,6 @@ interface HeardText {
   letters: HeardLetter[];
 }
 
-/** As a seller would have written it, with what is doubtful in it. */
 export function mendedText(
   { text, letters }: HeardText,
   language: string | null,

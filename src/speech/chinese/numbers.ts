@@ -14,7 +14,6 @@ export function sayDigits(digits: string): string {
     .join('');
 }
 
-/** 105 → 幺零五. */
 export function sayCode(digits: string): string {
   return sayDigits(digits).replaceAll('一', '幺');
 }

@@ -22,7 +22,6 @@ za ze zi zai zei zao zou zan zen zang zeng zong zu zuo zui zuan zun
 ca ce ci cai cao cou can cen cang ceng cong cu cuo cui cuan cun
 sa se si sai sao sou san sen sang seng song su suo sui suan sun ê m n ng hm hng`;
 
-/** Every syllable of Mandarin, without tone; ü is written v. */
 export const syllables: ReadonlySet<string> = new Set(all.split(/\s+/));
 
 export function isPinyinSyllable(reading: string): boolean {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { FRAMES_PER_SECOND, openEarlyLayer, type EarlyStates } from '../transcription/early-layer.ts';
 import type { WhisperFiles } from '../transcription/whisper-files.ts';
 
-/** How surely several people speak at once, 0–1; null: too short to tell. */
 type HearOverlap = (samples16k: Float32Array) => Promise<number | null>;
 
 export const OVERLAP_SECONDS = 2.4;

@@ -4,7 +4,6 @@ interface Slot {
 }
 
 const GAP = 0.06;
-/** Faster is heard as hurried: somebody should shorten the words. */
 export const HURRIED = 1.4;
 export const FASTEST = 2;
 
@@ -15,7 +14,6 @@ export const roomsOf = (lines: Slot[], seconds: number): number[] =>
     return Math.max(0, (next ? next.start - GAP : seconds) - start);
   });
 
-/** The estimate of a line's length is wrong by so much. */
 const DOUBT = 1.3;
 const LOST_SECONDS = 0.3;
 

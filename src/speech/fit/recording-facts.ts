@@ -21,7 +21,6 @@ export interface RecordingFacts {
   highest: number;
   /** How far the two most different stretches of speech are apart, 1 being as far as two voices; null: too short to tell. */
   voicesApart: number | null;
-  /** Hertz, of the middle of the melody; null: too short to tell. */
   pitch: number | null;
 }
 

@@ -12,7 +12,6 @@ const transform = fourier(SIZE);
 export interface Frame {
   /** Natural logarithms of the power in 40 bands from 60 to 7600 Hz, as far apart as the ear hears them. */
   bands: Float64Array;
-  /** dBFS */
   level: number;
 }
 
@@ -44,7 +43,6 @@ const hann = Float64Array.from(
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / (WINDOW - 1)),
 );
 
-/** Every 10 ms, of sound at 16 kHz. */
 export function framesOf(samples: Float32Array): Frame[] {
   const frames: Frame[] = [];
   const real = new Float64Array(SIZE);

@@ -75,9 +75,7 @@ interface Options {
   separation: string;
 }
 
-/** One sentence, on a slow and busy machine. */
 const ANSWER_MS = 300_000;
-/** The model takes 600 MB, which others may need. */
 const IDLE_MS = 10_000;
 
 export function openVoiceFitter({

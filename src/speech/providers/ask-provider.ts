@@ -18,7 +18,6 @@ const sentences = {
 
 export type ProviderTrouble = keyof typeof sentences;
 
-/** The message is for whoever listens; `detail` is for the log and never holds a key. */
 export class ProviderError extends Error {
   readonly trouble: ProviderTrouble;
   readonly detail: string;

@@ -5,7 +5,6 @@ import type { LineVoice } from '../diarization/tell-speakers.ts';
 import type { SeparateService } from './separate.ts';
 
 export interface Separator {
-  /** Only the voice between `spans` (seconds) is written; 16-bit mono samples at 16 kHz. */
   voiceOf(
     task: SeparateService['task'],
     onProgress: (seconds: number) => void,
@@ -14,12 +13,10 @@ export interface Separator {
   close(): Promise<void>;
 }
 
-/** An hour takes six minutes of one core, on a slow and busy machine half an hour. */
 const ANSWER_MS = 45 * 60_000;
 const IDLE_MS = 10_000;
 const TRIES = 2;
 
-/** Asked for at each start, when weights may have come. */
 export function openSeparator(settings: () => SeparateService['settings']): Separator {
   const supervisor = openSupervisor<SeparateService>({
     name: 'the separation',

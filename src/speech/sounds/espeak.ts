@@ -20,7 +20,6 @@ interface EspeakService {
   part: never;
 }
 
-/** A sentence takes 15 ms: what lasts so long will never end. */
 const ANSWER_MS = 20_000;
 const TRIES = 2;
 

@@ -14,7 +14,6 @@ const SMALL_VERSION = 1;
 /** Kokoro's own vocoder, or the small one that learnt from it. */
 export type Vocoder = 'kokoro' | 'small';
 
-/** Where the operator chooses none; what is shipped is spoken by it. */
 export const DEFAULT_VOCODER: Vocoder = 'small';
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
@@ -66,7 +65,6 @@ export interface Clip {
   times: Times;
 }
 
-/** Changes whenever the same recipe sounds different than before. */
 export const versionOf = (vocoder: Vocoder): (number | string)[] =>
   vocoder === 'small' ? [ENGINE_VERSION, `small ${SMALL_VERSION}`] : [ENGINE_VERSION];
 

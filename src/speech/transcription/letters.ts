@@ -1,6 +1,5 @@
 /** Of one letter or digit that was heard: the signs between them come and go with the style. */
 export interface HeardLetter {
-  /** 0–1: how sure Whisper was of it. */
   sure: number;
   /** Signs that it nearly wrote instead, the likeliest first; absent where it was sure. */
   others?: string;
@@ -32,7 +31,6 @@ export function dealLetters<T extends { text: string }>(
   });
 }
 
-/** How sure of all of it; null: nothing is known. */
 export function meanSureness(letters: HeardLetter[]): number | null {
   if (letters.length === 0) return null;
   return letters.reduce((sum, { sure }) => sum + sure, 0) / letters.length;

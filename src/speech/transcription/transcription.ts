@@ -48,7 +48,6 @@ export class TranscriptionFailedError extends Error {
 const RATE = 16_000;
 /** So much speech behind the last words is transcribed again; less is breath. */
 const MISSED = 1.5 * RATE;
-/** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
 const ANSWER_MS = 180_000;
 const TRIES = 2;
 

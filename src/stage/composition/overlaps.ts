@@ -51,7 +51,6 @@ export function itemBox(surface: Surface, item: Item, sizes: Sizes): Box {
   return turnedBox({ x, y: item.centre.y }, width, height, turn, stage);
 }
 
-/** Its letters, not the width they may take. */
 function textItemWidth(surface: Surface, { text, style, width }: Extract<Item, { kind: 'text' }>): number {
   setFont(surface, style.font, style.weight, style.size * shortSide(surface));
   const widthOf = widthIn(surface);

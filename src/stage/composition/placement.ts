@@ -28,7 +28,6 @@ export function usualHumanSize(
   return SIZES.find(isClear(HAIR)) ?? SIZES.find(isClear(0)) ?? HUMAN_SIZE;
 }
 
-/** Its height is that of the tallest card that may stand there. */
 export interface CardPlace {
   centre: Point;
   width: number;

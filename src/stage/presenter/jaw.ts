@@ -9,9 +9,7 @@ export interface JawBender {
   bent(cell: string, hang: number): Picture;
 }
 
-/** More would be smoother than eyes can tell, and each takes its place in memory. */
 const LEVELS = 20;
-/** Pixels; wider strips would draw the chin as a stair. */
 const STRIP = 4;
 const UNSEEN = 0.15;
 

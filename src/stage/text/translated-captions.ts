@@ -12,7 +12,6 @@ const widthOf = (text: string) =>
 
 /** Seconds: over a shorter pause words stay, because those that blink disturb reading. */
 const HOLD = 0.6;
-/** Nobody reads in less. */
 const SHORTEST = 0.8;
 
 export function translatedCaptions(

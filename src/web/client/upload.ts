@@ -10,7 +10,6 @@ export interface UploadProgress {
 
 const WINDOW = 4000;
 
-/** Counts the last seconds only, so that a stalled line shows at once. */
 function speedMeter(total: number) {
   const seen: { at: number; sent: number }[] = [];
   return (sent: number, at: number): UploadProgress => {

@@ -21,7 +21,6 @@ export function startOf(begin: number, now: number, seconds: number): { at: numb
 }
 
 interface Sound {
-  /** Milliseconds of the room's clock. */
   at: number;
   samples: Float32Array<ArrayBuffer>;
   /** Of what sounds under the voice, every DUCK_STEP. */
@@ -48,7 +47,6 @@ export function createCueSchedule(
   voice.connect(output);
   const sounds = new Map<string, Sound>();
   const ducker = createDucker(SPEECH_RATE);
-  /** From the room's seconds to the context's; null while the context is suspended. */
   let anchor: number | null = null;
 
   const latency = () => context.outputLatency || context.baseLatency;

@@ -4,7 +4,6 @@ import type { LiveStageState } from '../live/use-live.ts';
 import styles from './StagePage.module.css';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 
-/** OBS would show the warning to the viewers. */
 const isInObs = 'obsstudio' in window;
 
 export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAddress) {

@@ -17,7 +17,6 @@ export interface StageMoment {
   /** Since the scene began, or the room went on air; and what the clock shows then, in milliseconds. */
   seconds: number;
   clock: number;
-  /** Where its films stand; null: they only have to move. */
   filmSeconds: number | null;
   isRunning: boolean;
   gain: number;

@@ -11,12 +11,10 @@ import { poseAt } from '../../stage/presenter/gesture.ts';
 import { shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
-/** What is heard in one scene, as far as it is known; in seconds since the scene began. */
 export interface TakeSound {
   start: number;
   samples: Float32Array<ArrayBuffer>;
   pauseSeconds: number;
-  /** Of what sounds under the voice, every DUCK_STEP. */
   gains: Float32Array;
 }
 

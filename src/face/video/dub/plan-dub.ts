@@ -32,7 +32,6 @@ export interface DubPlan {
 
 /** Eye distances between the smallest and the widest mouth: with less nobody speaks, and mouths are painted. */
 const LEAST_RANGE = 0.05;
-/** However little the person opens their mouth, our widest is wider than the shut one by so many eye distances. */
 const LEAST_WIDE = 0.12;
 const LEAST_LENDERS = 10;
 const CANDIDATES = 40;

@@ -15,7 +15,6 @@ import { listRobots, readQuiet, writeAnswer } from './robots.ts';
 import { SEND_MS, sendWithRetries } from './send-to-robot.ts';
 
 const LOOK_MS = 5000;
-/** A robot that answers slowly must not hold up the alarms of others. */
 const AT_ONCE = 20;
 const MOST_PER_HOUR = 30;
 /** Twice as long as telling takes: if it is still due then, whoever told it has died. */

@@ -210,7 +210,6 @@ function piecesOf(
   });
 }
 
-/** Words, the clips' own sound and music together; gives by how many decibels the whole is to be louder. */
 async function makeSound(
   tools: Tools,
   project: MixProject,

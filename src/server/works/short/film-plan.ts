@@ -41,7 +41,6 @@ export interface PresenterPlan {
   fps: number;
   frames: number;
   avatar: string;
-  /** Share of the stage's height. */
   size: number;
   side: 'left' | 'middle' | 'right';
   lips: string;
@@ -58,7 +57,6 @@ export interface SpeakerPlace {
 
 export interface MouthsPlan {
   box: SpeakerPlace;
-  /** Pictures a second, as ffmpeg writes it. */
   fps: string;
   first: number;
   frames: number;

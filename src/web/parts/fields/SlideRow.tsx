@@ -36,7 +36,6 @@ interface PercentProps extends Pick<Props, 'label' | 'range' | 'onChange'> {
   share: number;
 }
 
-/** A share of 1 as percents, which `range` is in too. */
 export function PercentRow({ share, onChange, ...row }: PercentProps) {
   return (
     <SlideRow

@@ -10,7 +10,6 @@ import { useMicrophone } from './use-microphone.ts';
 
 interface Props {
   what: string;
-  /** Seconds. */
   least: number;
   most: number;
   onDone: (file: Uploaded) => void;

@@ -6,7 +6,6 @@ export interface Recorded {
 
 interface StreamOptions {
   options: MediaRecorderOptions;
-  /** Seconds after which it ends by itself. */
   most: number;
   onSeconds: (seconds: number) => void;
   signal: AbortSignal;

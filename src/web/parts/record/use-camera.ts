@@ -36,7 +36,6 @@ const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
 interface Options {
   name: string;
-  /** Seconds. */
   most: number;
   countdown: number;
   hasSound: boolean;

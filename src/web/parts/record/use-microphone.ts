@@ -21,7 +21,6 @@ const microphone: Device = {
 
 interface Options {
   name: string;
-  /** Seconds. */
   most: number;
   countdown: number;
   rate: number;

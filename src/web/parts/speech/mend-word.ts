@@ -5,7 +5,6 @@ export interface HeardText {
   doubtful?: DoubtfulWord[] | undefined;
 }
 
-/** Those that nobody has written otherwise since. */
 export const openDoubts = ({ text, doubtful = [] }: HeardText): DoubtfulWord[] =>
   doubtful.filter(({ word }) => text.includes(word));
 

@@ -31,7 +31,6 @@ const withCaptionsAt = (now: Arrangement, y: number): Arrangement =>
 
 const THIRDS = [1 / 3, 2 / 3];
 
-/** Where things end: at the stage's own edge, at its margin, and at what platforms cover. */
 function edgesOf({ now, sceneOf }: StageEditor): Lines['edges'] {
   const { top, bottom } = sceneOf(now).label.inset;
   return { x: [0, SAFE, 1 - SAFE, 1], y: [...new Set([0, SAFE, top, 1 - bottom, 1 - SAFE, 1])] };

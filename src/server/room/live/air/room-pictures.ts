@@ -7,7 +7,6 @@ import { fetchBackdrop, fetchPicture } from '../../../stage/fetch-pictures.ts';
 import type { FilmPicture } from '../../../stage/stage-set.ts';
 import { stageFiles } from '../../room-files.ts';
 
-/** A storage that does not answer must not hold up the room for ever. */
 export const FETCH_MS = 60_000;
 
 export async function fetchRoomPictures(

@@ -8,7 +8,6 @@ import { lengthOf, needFileByName } from '../../../db/files.ts';
 import { fetchFile } from '../../../storage/transfer.ts';
 
 const BYTES = 2;
-/** A piece ends at its quietest moment between these seconds, so that it can be interrupted there. */
 const SHORTEST = 3;
 const LONGEST = 6;
 const WINDOW = 0.05;

@@ -2,7 +2,6 @@ import { clock, createSleeper } from '../../clock.ts';
 import { setStatus, type Air } from '../air/air.ts';
 import type { LinePlayer, PlayResult } from './line-player.ts';
 
-/** A room that cannot speak must not try its lines in a tight loop. */
 const FAILED_MS = 3000;
 const FAILURES_UNTIL_FAULT = 3;
 const NOT_READY_MS = 1000;

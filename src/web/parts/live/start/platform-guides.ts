@@ -14,10 +14,8 @@ interface PlatformGuide {
   about: string;
   /** The address where it is the same for all, so that only the key is left to paste. */
   address?: string;
-  /** How one comes to address and key; empty where the platform says so nowhere. */
   steps: GuideStep[];
   afterwards?: string;
-  /** The platform's own program on a computer, which can show a window. */
   program: string;
   comments: string;
   rules: string;

@@ -4,7 +4,6 @@ import styles from './MixEditor.module.css';
 
 interface Props {
   material: Material | undefined;
-  /** Seconds. */
   at: number;
 }
 

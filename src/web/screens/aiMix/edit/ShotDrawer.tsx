@@ -51,7 +51,6 @@ const Shots = ({ onChoose }: { onChoose: (pick: MixPick) => void }) => (
   </MaterialSearch>
 );
 
-/** Seconds that a picture may be shown for. */
 const STILL_SECONDS = 10;
 
 function choicesOf({ fileId, kind, duration, shots, in: first, out: last }: Material): MixPick[] {

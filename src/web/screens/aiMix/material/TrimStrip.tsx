@@ -8,7 +8,6 @@ type Stretch = [from: number, to: number];
 
 interface Props {
   material: Pick<Material, 'strip' | 'shots'>;
-  /** Seconds. */
   length: number;
   value: Stretch;
   onDrag: (stretch: Stretch) => void;

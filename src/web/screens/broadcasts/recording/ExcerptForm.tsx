@@ -18,7 +18,6 @@ import { nameFrom } from '../../../parts/works/name-from.ts';
 import { isGoing } from '../../../parts/works/work-facts.ts';
 import styles from './SegmentDrawer.module.css';
 
-/** Seconds that the ends of a passage can be moved by. */
 const AROUND = 15;
 const LOOK_AGAIN_MS = 2000;
 

@@ -22,7 +22,6 @@ interface Props {
 
 const kinds = optionsOf({ all: '全部', goods: '讲解', answer: '回答' });
 
-/** Seconds before and after a passage. */
 const BREATH = 0.3;
 
 export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: Props) {

@@ -55,7 +55,6 @@ const examples: Record<keyof typeof writingFacts, string> = {
   service: '比如：七天无理由退货',
 };
 
-/** Rows that were left empty are no points. */
 const withoutBlanks = ({ points, ...rest }: WritingRequest): WritingRequest => ({
   ...rest,
   points: points.filter(({ text }) => text.trim() !== ''),
