@@ -1,6 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Bitmap } from '../bitmap.ts';
-import { sampleArea } from '../bitmap.ts';
+import { sampleArea, type Bitmap } from '../bitmap.ts';
 
 /** Pixels of the shorter side at which MODNet sees a picture; with fewer it leaves holes in dark clothes. */
 const SIDE = 512;

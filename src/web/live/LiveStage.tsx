@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { StageSet } from '../../contract/live/messages.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';

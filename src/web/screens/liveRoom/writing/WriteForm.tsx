@@ -1,6 +1,13 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import type { FormInstance } from 'antd';
-import { AutoComplete, Button, Form, Input as TextField, InputNumber, Segmented } from 'antd';
+import {
+  AutoComplete,
+  Button,
+  Form,
+  Input as TextField,
+  InputNumber,
+  Segmented,
+  type FormInstance,
+} from 'antd';
 import type { z } from 'zod';
 import { type Card } from '../../../../contract/room-settings.ts';
 import {

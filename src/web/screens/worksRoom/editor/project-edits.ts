@@ -1,7 +1,6 @@
-import { STAGE_ITEMS } from '../../../../contract/stage.ts';
+import { STAGE_ITEMS, type StageItem } from '../../../../contract/stage.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
-import type { StageItem } from '../../../../contract/stage.ts';
 import { mendWord } from '../../../parts/speech/mend-word.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
