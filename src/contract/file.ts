@@ -79,7 +79,6 @@ export const transcriptLanguages = {
 } as const;
 export type TranscriptLanguage = keyof typeof transcriptLanguages;
 
-/** One line of the answer to `transcribeFile`; `captions` or `failed` is the last. */
 export const transcriptLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), percent: z.number() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
 import { get, getPage, large, nothing, post } from './endpoint.ts';
 import {
+  asStored,
   between,
   id,
   ids,
@@ -148,8 +149,7 @@ export const DRAFTS_PER_USER = 200;
 export const draft = z.object({
   id: z.string(),
   name: z.string(),
-  // As it was stored: what was accepted once must always be shown.
-  project: z.custom<z.output<typeof shortDraft>>(),
+  project: asStored<z.output<typeof shortDraft>>(),
   files: z.array(
     z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
   ),

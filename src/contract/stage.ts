@@ -152,7 +152,6 @@ export const stageItem = z.discriminatedUnion('kind', [
     sticker: stickerKind,
     ...stickerLook,
     isMoving: z.boolean().default(true),
-    /** When it was put there, in milliseconds: in a room on air it counts from then. */
     since: z.number().nullable().default(null),
     ...laid,
   }),

@@ -121,7 +121,6 @@ export interface Greeting {
 }
 
 export interface Orders {
-  /** The line in which they are thanked for; null: it is too early for another one. */
   lineId: string | null;
   wording: string;
   commentId: string;

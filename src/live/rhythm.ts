@@ -9,7 +9,6 @@ interface Shape {
   times: number;
   ms: number;
   goodsMs: number;
-  /** Of all that is said: in a rush of orders their thanks take so much that answers have to wait. */
   goodsShare: number;
 }
 

@@ -2,7 +2,6 @@ export const BEAT_RATE = 8000;
 const MOMENTS = 100;
 const SLOWEST = 70;
 const FASTEST = 170;
-/** Music is counted around this speed where double or half of it would fit as well. */
 const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
 const STEADY = 300;

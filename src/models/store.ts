@@ -123,7 +123,6 @@ export function openStore(folders: Folders, catalogue: Weight[] = weights): Stor
   };
 }
 
-/** Where the files of a weight are: an operator's own, in a package, or joined from several. */
 function weightFiles({ packages, dir, override }: Folders) {
   const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
 

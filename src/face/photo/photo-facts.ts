@@ -11,7 +11,6 @@ export interface PhotoFacts {
   yaw: number;
   roll: number;
   brightness: number;
-  /** How much fine structure the face has; below 1 it is blurred. */
   sharpness: number;
   isCut: boolean;
 }

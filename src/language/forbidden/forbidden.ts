@@ -31,7 +31,6 @@ export interface ForbiddenScope {
   own: string[];
 }
 
-/** One is enough; a user's own list may hold two hundred words that begin alike. */
 const MOST_AT_A_PLACE = 16;
 
 let house: string[] = [];

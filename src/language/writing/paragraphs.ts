@@ -12,7 +12,6 @@ export interface Stock {
   fillers: string[];
   spent: string[];
   said: Map<Role, number>;
-  /** Sentences of the room: said again only where no others are left. */
   heard: Set<string>;
 }
 

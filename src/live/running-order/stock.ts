@@ -14,7 +14,6 @@ interface Stocked {
   line: Line;
 }
 
-/** Of this round, those of the goods on air first: what could be said instead of a paragraph whose sound is not made. */
 function candidates(context: RoomContext, now: number): Stocked[] {
   const { memory, program } = context;
   const [next] = memory.ahead;

@@ -62,7 +62,6 @@ export const toPlainPcm = (
 
 const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
 
-/** As loud as films are on the platforms, and no more decibels than a quiet sound bears. */
 const FILM_LUFS = -16;
 const MOST_GAIN = 12;
 

@@ -14,7 +14,6 @@ const MOST_SCRIPTS = 200;
 
 let selling: WordsBySound | null = null;
 
-/** Words of the trade, of what this user has said in rooms, and those that were told. */
 export async function readVocabulary(db: Query, userId: string, told: string[]): Promise<WordsBySound> {
   const written = await db
     .select({ name: scripts.name, content: scripts.content })

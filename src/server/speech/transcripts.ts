@@ -140,8 +140,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     if (!work.isUnderWay(key)) mine.need(file.userId);
     const make = async (callers: AbortSignal, tell: TranscriptRequest['onProgress']) => {
       const result = await mine.take(file.userId, callers, () => transcribe(file, request, callers, tell));
-      // A full disk must not take the captions from anybody.
-      await stored.write(key, Buffer.from(JSON.stringify(result))).catch(() => {});
+      await stored.write(key, Buffer.from(JSON.stringify(result)));
       return result;
     };
     return work.join(key, signal, make, request.onProgress);

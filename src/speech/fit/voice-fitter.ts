@@ -19,7 +19,6 @@ export interface FittedVoice {
   fit: Fit;
   gender: 'female' | 'male';
   nearest: string;
-  /** Distances from the person recorded, by a measure that the search never saw. */
   apart: { nearest: number; fitted: number };
 }
 

@@ -13,7 +13,6 @@ export type WordsBySound = (sounds: string[]) => string[];
 
 /** `npm run bench -- hearing` says how many wrong signs are below it, and how many right ones. */
 export const DOUBT = 0.6;
-/** More of them mean that all of the line is doubtful; reading twenty of them helps nobody. */
 const MOST_WORDS = 8;
 const MOST_OTHERS = 4;
 const LONGEST = 4;

@@ -11,7 +11,6 @@ const ENGINE_VERSION = 3;
 /** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
 const SMALL_VERSION = 1;
 
-/** Kokoro's own vocoder, or the small one that learnt from it. */
 export type Vocoder = 'kokoro' | 'small';
 
 export const DEFAULT_VOCODER: Vocoder = 'small';

@@ -25,9 +25,7 @@ const TRIES = 3;
 const MOST_OWNERS = 1000;
 const PART_MS = 45_000;
 const CANCEL_MS = 20_000;
-/** How much of what was measured before counts beside the next sentence: some ten sentences. */
 const REMEMBERED = 0.9;
-/** Less sound says nothing: the first sentence after loading is slow everywhere. */
 const LEAST_MEASURED_SECONDS = 5;
 
 interface SynthesiserOptions {

@@ -55,7 +55,6 @@ export type ModelVoice = BuiltInVoice | OwnVoice;
 export const findModelVoice = (id: string, own: OwnVoice[]): ModelVoice | null =>
   findVoice(id) ?? own.find((voice) => voice.id === id) ?? null;
 
-/** That of its language, but for one voice whose Mandarin was misheard twice as often as the others'. */
 export const gradeOf = (voice: BuiltInVoice): Grade =>
   voice.id === 'zf_xiaoni' ? 'B' : languages.find(({ code }) => code === voice.language)!.grade;
 

@@ -58,7 +58,6 @@ function textItemWidth(surface: Surface, { text, style, width }: Extract<Item, {
   return Math.max(...lines.map(widthOf)) / surface.canvas.width;
 }
 
-/** Of the smaller of both: less is not seen. */
 const SEEN = 0.02;
 
 const isCovering = (a: Box, b: Box): boolean =>

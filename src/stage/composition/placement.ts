@@ -36,7 +36,6 @@ export interface CardPlace {
 
 export const cardBox = ({ centre, width, tallest }: CardPlace): Box => boxAround(centre, width, tallest);
 
-/** Heights in hundredths of the width: three rows of points, two, the picture alone. */
 const CARD_HEIGHTS = [54, 48, 40];
 
 export const cardHeight = (width: number, stage: StageShape, units = CARD_HEIGHTS[0]!): number =>

@@ -40,7 +40,6 @@ interface PaintedPresenter {
   warp: Warp;
 }
 
-/** Costs about as much as a dozen frames: once for each size. */
 export const preparePresenter = (loaded: LoadedAvatar, height: number, makeSurface: MakeSurface): Presenter =>
   loaded.kind === 'filmed'
     ? prepareFilmed(loaded.avatar, loaded.pictures, height, makeSurface)

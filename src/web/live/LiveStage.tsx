@@ -21,7 +21,6 @@ interface Props {
   onState?: (state: LiveStageState) => void;
 }
 
-/** A room as its viewers see and hear it, as wide as its parent; the style `--most-height` keeps it lower. */
 export function LiveStage(props: Props) {
   const { liveId, ticket, resolution, isSilent = false, isTransparent = false, isOutput = false } = props;
   const { state, show, now, tellFrames } = useLive(liveId, ticket, isSilent);

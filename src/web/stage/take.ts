@@ -23,7 +23,6 @@ export interface SceneTake {
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
   lips: { start: number; curve: MouthCurve }[];
-  /** So far it can be shown: a sentence is not begun before its captions are known. */
   ready: number;
   length: number | null;
 }

@@ -13,7 +13,6 @@ import { readLips } from './lips-file.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
-/** Of the presenter's width: so far may a head lean out of where it rests. */
 const SWAY = 0.05;
 const MARGIN = 0.04;
 const ROUNDED = 0.06;

@@ -13,7 +13,6 @@ interface PlatformGuide {
   needs: string[];
   pushFor: 'everyone' | 'some' | 'nobody';
   about: string;
-  /** The address where it is the same for all, so that only the key is left to paste. */
   address?: string;
   steps: GuideStep[];
   afterwards?: string;

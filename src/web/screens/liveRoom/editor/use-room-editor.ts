@@ -165,7 +165,6 @@ export function useRoomEditor(stored: Room) {
   const reload = () => void client.invalidateQueries({ queryKey: [roomDetail.path, { liveId: stored.id }] });
   return {
     ...saved,
-    /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
     change,
     changeScript: (key: string, next: ScriptChange) => change({ scripts: { [key]: next } }),
     undo,

@@ -42,7 +42,6 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   };
 }
 
-/** `index` null: all scenes, with captions and label, which are the whole film's. What is said stays. */
 export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
