@@ -18,13 +18,12 @@ import { Moment } from '../Moment.tsx';
 import { pointsWords } from '../states/points-words.ts';
 import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import { renamingWork, useWorkActions } from './use-work-actions.ts';
+import { renamingWork, useWorkActions, useJob } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf, isGoing, isSound, markOf, textOf } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 import { downloadItems, LazyPublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
-import { useJob } from './use-job.ts';
 
 function Downloads({ work }: { work: WorkDetail }) {
   const [main, ...others] = filesOf(work);

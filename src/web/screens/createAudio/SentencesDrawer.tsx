@@ -18,7 +18,7 @@ import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
-import { useJob } from '../../parts/works/use-job.ts';
+import { useJob } from '../../parts/works/use-work-actions.ts';
 
 type Detail = Output<typeof audioDetail>;
 

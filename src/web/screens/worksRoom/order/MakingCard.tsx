@@ -12,7 +12,7 @@ import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import styles from './order.module.css';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
-import { useJob } from '../../../parts/works/use-job.ts';
+import { useJob } from '../../../parts/works/use-work-actions.ts';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
 const stopped = '可以重试，从出错的一步继续；也可以改一改再生成。';
