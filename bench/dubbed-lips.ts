@@ -19,9 +19,8 @@ import { readLips } from '../src/server/works/short/lips-file.ts';
 import { dubLips } from '../src/server/works/translate/dub-lips.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
-import { openFaceParts } from './parts/talking-film.ts';
+import { openFaceParts, talkingFilm } from './parts/talking-film.ts';
 import { chinAcceleration, correlation } from './parts/translation/lip-figures.ts';
-import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
 
 const { signal } = new AbortController();

@@ -11,9 +11,8 @@ import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import type { ShortFilmPlan } from '../src/server/works/short/film-plan.ts';
 import { readLips } from '../src/server/works/short/lips-file.ts';
 import { mouthAt } from '../src/stage/mouth/mouth.ts';
-import { openFaceParts } from './parts/talking-film.ts';
+import { openFaceParts, talkingFilm } from './parts/talking-film.ts';
 import { chinAcceleration, correlation } from './parts/translation/lip-figures.ts';
-import { talkingFilm } from './parts/talking-film.ts';
 import { scratchFolder } from './parts/scratch.ts';
 
 const SECONDS = process.argv.includes('--full') ? 30 : 12;

@@ -7,7 +7,7 @@ import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { voices } from '../src/speech/synthesis/voices.ts';
 import { DOUBT, findDoubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
 import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
-import { sellingWords } from '../src/speech/mending/selling-words.ts';
+import { sellingWords } from '../src/speech/mending/mend-words.ts';
 import { hearingConditions } from './parts/hearing/conditions.ts';
 import { hearingSentences } from './parts/hearing/sentences.ts';
 import { alignSigns } from './parts/score/align-signs.ts';

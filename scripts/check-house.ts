@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Known } from './house/known.ts';
-import { known } from './house/known.ts';
+import { known, type Known } from './house/known.ts';
 import { entriesPerFolder, MOST_ENTRIES, scatteredNames } from './house/numbers.ts';
 import { readSources } from './house/sources.ts';
 

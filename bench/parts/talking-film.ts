@@ -7,8 +7,12 @@ import path from 'node:path';
 import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
 import { run } from '../../src/media/run.ts';
 import { subtitleStyle } from '../../src/contract/stage.ts';
-import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/built-in-assets.ts';
-import { presenterFolder, builtInBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
+import {
+  DEFAULT_BACKDROP,
+  DEFAULT_PRESENTER,
+  presenterFolder,
+  builtInBackdropFile,
+} from '../../src/server/built-in/built-in-assets.ts';
 import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/synthesis/recipe.ts';

@@ -3,7 +3,6 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** V8 copies the whole text for each grapheme of it: 60,000 graphemes at once take all memory there is. */
 const READ_AT_ONCE = 500;
 
-/** What a reader calls characters: an emoji of several code points is one, a letter with its marks too. */
 export function graphemesOf(text: string): string[] {
   const graphemes: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -4,7 +4,6 @@ export interface Subtitle {
   text: string;
 }
 
-/** A text file has nowhere else to carry its AI label. */
 export const SUBTITLE_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 

@@ -8,7 +8,6 @@ export const readTable = (text: string): Map<string, string> =>
       .flatMap(([names = '', value = '']) => names.split(',').map((name) => [name, value] as const)),
   );
 
-/** `{ ',': '，、' }` */
 export const groupsByLetter = (groups: Record<string, string>): Map<string, string> =>
   new Map(
     Object.entries(groups).flatMap(([name, letters]) => Array.from(letters, (letter) => [letter, name])),

@@ -53,7 +53,6 @@ export const putComplaint = open(
 );
 export const listComplaints = getPage('/web/complaint/list', '我提交的投诉', complaint, {});
 
-/** Whoever complained without an account has nothing but its number. */
 export const findComplaint = open(
   get(
     '/web/complaint/find',

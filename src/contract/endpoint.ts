@@ -37,7 +37,6 @@ export const get = <I extends Fields, O extends z.ZodType>(
   output: O,
 ): Endpoint<I, O, true> => ({ ...usual, method: 'GET', path, summary, input, output });
 
-/** A page of rows, and how many there are. */
 export const getPage = <R extends z.ZodType, F extends z.ZodRawShape>(
   path: string,
   summary: string,

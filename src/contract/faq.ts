@@ -18,7 +18,6 @@ export const faq = z.object({
 });
 export type Faq = z.infer<typeof faq>;
 
-/** An answer that a room would not give by itself, and why; `cards`: those of the room that say otherwise. */
 const heldAnswer = z.object({
   liveId: z.string(),
   roomName: z.string(),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+
+/** What was accepted once must always be shown, whatever the limits are by now. */
+export const asStored = <T>() => z.custom<T>();
 import { dropOddMarks } from '../common/odd-marks.ts';
 
 const typed = (missing: string, wrong: string) => ({

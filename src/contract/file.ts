@@ -53,7 +53,6 @@ const seconds = z.number('字幕时间应为秒数').min(0, '字幕时间应为�
 export const captionText = text('字幕', 0, CAPTION_CHARACTERS);
 
 const heardWord = text('字词', 1, 40);
-/** A word that was not heard clearly, and what sounds like it, the likeliest first. */
 export const doubtfulWord = z.object({ word: heardWord, others: z.array(heardWord).max(6) });
 export type DoubtfulWord = z.infer<typeof doubtfulWord>;
 export const DOUBTFUL_WORDS = 20;
@@ -80,11 +79,9 @@ export const transcriptLanguages = {
 } as const;
 export type TranscriptLanguage = keyof typeof transcriptLanguages;
 
-/** One line of the answer to `transcribeFile`; `captions` or `failed` is the last. */
 export const transcriptLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), percent: z.number() }),
-  /** `notice`: why the words may be invented. */
   z.object({ type: z.literal('captions'), captions, notice: z.string().nullable() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, getPage, large, nothing, post } from './endpoint.ts';
 import {
+  asStored,
   between,
   dryRun,
   id,
@@ -55,7 +56,6 @@ const presenter = z.object({
   side: oneOf('站位', ['left', 'right']).default('right'),
   size: between('主播大小', PRESENTER_SIZE.min, PRESENTER_SIZE.max).default(0.42),
 });
-/** The opening and the ending; a number that counts down takes as many seconds as it says. */
 export const STICKER_SECONDS = 3;
 export const stickerTimes = {
   whole: '全程',
@@ -139,8 +139,7 @@ export const MIX_TEMPLATES = 50;
 const mixTemplate = z.object({
   id: z.string(),
   name: z.string(),
-  // As it was stored: what was accepted once must always be shown.
-  setup: z.custom<MixSetup>(),
+  setup: asStored<MixSetup>(),
 });
 export type MixTemplate = z.infer<typeof mixTemplate>;
 
@@ -250,7 +249,6 @@ export const mixBatch = get(
   z.object({
     target: z.number(),
     ids: z.array(z.string()),
-    /** By the places of `ids`; the diagonal is 1. */
     similarity: z.array(z.array(z.number())),
   }),
 );

@@ -89,7 +89,6 @@ export const orderEffects = {
   coins: '金币雨',
   none: '不用特效',
 } as const;
-/** Orders that come close together are thanked for in one line; `{商品}` is what was bought, `{单数}` how many there are. */
 const orderLines = eventLines.extend({ effect: oneOf('下单特效', keysOf(orderEffects)) });
 export type OrderLines = z.infer<typeof orderLines>;
 const newOrderLines = (): OrderLines => ({
@@ -153,7 +152,6 @@ export const roomSettings = z.object({
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
-  /** How often viewers are spoken to between goods: `src/live/rhythm.ts` has the numbers. */
   interaction: oneOf('互动频率', keysOf(interactions)),
   goodsByComment: oneOf('观众点名商品', ['off', 'forward', 'start']),
   events: z.object({

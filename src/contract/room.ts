@@ -245,7 +245,6 @@ const planned = showtime.extend({
 });
 const timetable = z.object({
   timeZone: z.string(),
-  /** When it takes the broadcast off the air that is on now, also one that was started by hand; null: it does not. */
   endsAt: time.nullable(),
   list: z.array(planned),
 });

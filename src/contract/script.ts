@@ -20,7 +20,6 @@ export const SCRIPTS_PER_ROOM = 200;
 export const SCRIPT_VARIANTS = 5;
 export const SCRIPT_CHARACTERS = 500;
 
-/** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
 export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
 const scriptType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '话术类型只能是 1–4');
 
@@ -151,7 +150,6 @@ export const finding = z.object({
   suggestion: z.string().nullable(),
 });
 export type Finding = z.infer<typeof finding>;
-/** What one check looks through, and the most that it tells; whoever has more asks again. */
 export const CHECKED_CHARACTERS = 100_000;
 export const CHECKED_TEXTS = 1000;
 export const CHECKED_FINDINGS = 2000;

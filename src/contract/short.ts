@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
 import { get, getPage, large, nothing, post } from './endpoint.ts';
 import {
+  asStored,
   between,
   id,
   ids,
@@ -80,7 +81,6 @@ const fields = {
   music,
   lipOffsetMs: between('口型偏移', -LIP_OFFSET_MS, LIP_OFFSET_MS).default(0),
   labelCorner: labelCorner.default('top-left'),
-  /** green and alpha: the presenter without a backdrop, to lay over other pictures. */
   output: oneOf('导出方式', ['video', 'green', 'alpha']).default('video'),
   coverFileId: id.nullable().default(null),
 };
@@ -149,12 +149,10 @@ export const DRAFTS_PER_USER = 200;
 export const draft = z.object({
   id: z.string(),
   name: z.string(),
-  // As it was stored: what was accepted once must always be shown.
-  project: z.custom<z.output<typeof shortDraft>>(),
+  project: asStored<z.output<typeof shortDraft>>(),
   files: z.array(
     z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
   ),
-  /** The backdrops that its scenes name, also those that have left the list since: the film shows them. */
   backdrops: z.array(backdrop),
   createdAt: time,
   updatedAt: time,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { between, id, NAME_CHARACTERS, oneOf, text, keysOf } from './fields.ts';
+import { get } from './endpoint.ts';
+import { between, id, keysOf, NAME_CHARACTERS, oneOf, pageOf, paging, roomOwner, text } from './fields.ts';
+import stickers from './texts/sticker-kinds.json' with { type: 'json' };
 
 export const stageFonts = {
   sans: '思源黑体',
@@ -23,6 +25,24 @@ export type Box = z.infer<typeof box>;
 /** Where a presenter's picture shows the face and the whole person; `shape` is its height over its width. */
 export const figure = z.object({ shape: z.number(), face: box, body: box });
 export type Figure = z.infer<typeof figure>;
+
+export const avatar = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.enum(['female', 'male']).nullable(),
+  character: z.string(),
+  coverUrl: z.string(),
+  stageUrl: z.string(),
+  voiceName: z.string(),
+  mine: z.boolean(),
+  humanCode: z.string(),
+  kind: z.enum(['built-in', 'photo', 'video']),
+  fills: z.boolean(),
+  figure,
+});
+export type Avatar = z.infer<typeof avatar>;
+
+export const listAvatars = get('/web/model/list', '数字人形象', roomOwner.extend(paging), pageOf(avatar));
 
 /** Heights of letters are shares of the stage's shorter side, widths of outlines shares of the letters' height. */
 const letters = {
@@ -85,85 +105,8 @@ interface StickerFacts {
   text: string | null;
 }
 
-export const stickerKinds = {
-  price: { group: 'price', name: '价格标签', text: '¥39.9' },
-  handPrice: { group: 'price', name: '到手价', text: '¥39.9' },
-  couponPrice: { group: 'price', name: '券后价', text: '¥29.9' },
-  livePrice: { group: 'price', name: '直播价', text: '¥59' },
-  flashPrice: { group: 'price', name: '秒杀价', text: '¥9.9' },
-  wasPrice: { group: 'price', name: '划线原价', text: '¥99' },
-  save: { group: 'price', name: '立省', text: '¥50' },
-  discount: { group: 'price', name: '折扣', text: '5折' },
-  hangTag: { group: 'price', name: '吊牌', text: '¥199' },
-  priceDown: { group: 'price', name: '直降', text: '直降 30' },
-
-  coupon: { group: 'coupon', name: '优惠券', text: '领券购买' },
-  fullCut: { group: 'coupon', name: '满减券', text: '满199减50' },
-  redPacket: { group: 'coupon', name: '红包', text: '88元' },
-  giftBox: { group: 'coupon', name: '赠品', text: '买一送一' },
-  memberCard: { group: 'coupon', name: '会员卡', text: '会员专享' },
-
-  burst: { group: 'badge', name: '爆炸贴', text: '热卖' },
-  badge: { group: 'badge', name: '圆章', text: '新品' },
-  ribbon: { group: 'badge', name: '丝带', text: '限时优惠' },
-  hot: { group: 'badge', name: '爆款', text: '爆款' },
-  fresh: { group: 'badge', name: '新品上架', text: '新品' },
-  limited: { group: 'badge', name: '限时', text: '限时' },
-  freeShipping: { group: 'badge', name: '包邮', text: '全场包邮' },
-  delivery: { group: 'badge', name: '发货', text: '48小时发货' },
-  crown: { group: 'badge', name: '皇冠', text: '店长推荐' },
-  shield: { group: 'badge', name: '保障', text: '品质保障' },
-  returns: { group: 'badge', name: '退换', text: '7天无理由' },
-  leaf: { group: 'badge', name: '绿叶', text: '当季鲜采' },
-  stars: { group: 'badge', name: '五星', text: '值得一试' },
-  flame: { group: 'badge', name: '火焰', text: '人气款' },
-  check: { group: 'badge', name: '对勾', text: '不用泡豆' },
-  stamp: { group: 'badge', name: '印章', text: '现货' },
-  banner: { group: 'badge', name: '标题条', text: '今日推荐' },
-  corner: { group: 'badge', name: '斜角标', text: '清仓' },
-  bookmark: { group: 'badge', name: '竖书签', text: '推荐' },
-
-  arrow: { group: 'guide', name: '弯箭头', text: null },
-  arrowDown: { group: 'guide', name: '下箭头', text: null },
-  chevrons: { group: 'guide', name: '连续箭头', text: null },
-  circle: { group: 'guide', name: '手绘圈', text: null },
-  underline: { group: 'guide', name: '手绘下划线', text: null },
-  focus: { group: 'guide', name: '取景框', text: null },
-  tap: { group: 'guide', name: '点这里', text: null },
-  bubble: { group: 'guide', name: '对话气泡', text: '真好喝' },
-  cart: { group: 'guide', name: '购物车', text: '点这里下单' },
-  follow: { group: 'guide', name: '关注', text: '点个关注' },
-  like: { group: 'guide', name: '点赞', text: null },
-  notice: { group: 'guide', name: '喇叭', text: '看这里' },
-
-  countdown: { group: 'time', name: '倒计时', text: '10' },
-  timer: { group: 'time', name: '翻牌计时', text: '5:00' },
-  until: { group: 'time', name: '距离几点', text: '20:00' },
-  stock: { group: 'time', name: '库存条', text: '仅剩 30 件' },
-
-  festival: { group: 'frame', name: '节日边框', text: null },
-  spring: { group: 'frame', name: '春节', text: '新春快乐' },
-  valentine: { group: 'frame', name: '情人节 七夕', text: '爱你的每一天' },
-  women38: { group: 'frame', name: '三八节', text: '38 女神节' },
-  mid618: { group: 'frame', name: '618', text: '618 大促' },
-  dragonBoat: { group: 'frame', name: '端午', text: '端午安康' },
-  midAutumn: { group: 'frame', name: '中秋', text: '中秋团圆' },
-  double11: { group: 'frame', name: '双11', text: '11.11 狂欢' },
-  double12: { group: 'frame', name: '双12', text: '12.12 返场' },
-  christmas: { group: 'frame', name: '圣诞', text: '圣诞快乐' },
-  newYear: { group: 'frame', name: '元旦', text: '新年你好' },
-  neon: { group: 'frame', name: '霓虹边框', text: null },
-
-  confetti: { group: 'effect', name: '彩纸', text: null },
-  fireworks: { group: 'effect', name: '烟花', text: null },
-  hearts: { group: 'effect', name: '飘心', text: null },
-  coins: { group: 'effect', name: '金币雨', text: null },
-  petals: { group: 'effect', name: '花瓣', text: null },
-  snow: { group: 'effect', name: '雪花', text: null },
-  sparkles: { group: 'effect', name: '星光', text: null },
-  bubbles: { group: 'effect', name: '气泡', text: null },
-} as const satisfies Record<string, StickerFacts>;
-export type StickerKind = keyof typeof stickerKinds;
+export type StickerKind = keyof typeof stickers;
+export const stickerKinds = stickers as Record<StickerKind, StickerFacts>;
 export const STICKER_CHARACTERS = 12;
 
 const stickerKind = oneOf('贴纸', keysOf(stickerKinds));
@@ -209,7 +152,6 @@ export const stageItem = z.discriminatedUnion('kind', [
     sticker: stickerKind,
     ...stickerLook,
     isMoving: z.boolean().default(true),
-    /** When it was put there, in milliseconds: in a room on air it counts from then. */
     since: z.number().nullable().default(null),
     ...laid,
   }),

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
-import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
+import {
+  asStored,
+  id,
+  time,
+  flag,
+  ids,
+  oneOf,
+  text,
+  dryRun,
+  name,
+  pageOf,
+  paging,
+  keysOf,
+} from './fields.ts';
 import { going, jobStatus, points, quote, workTypes } from './job.ts';
 import type { ExcerptProject } from './broadcasts/recording.ts';
 import type { Caption } from './file.ts';
@@ -86,8 +99,7 @@ export type AnyWork = WorkAs<WorkType>;
 const detailOf = <Type extends WorkType>(type: Type) =>
   work.extend({
     type: z.literal(type),
-    // As it was stored: what was accepted once must always be shown.
-    project: z.custom<WorkProjects[Type]>(),
+    project: asStored<WorkProjects[Type]>(),
     log: z.array(z.object({ at: time, text: z.string() })),
   });
 const detail = z.discriminatedUnion('type', [

@@ -4,7 +4,6 @@ export interface Bitmap {
   data: Uint8ClampedArray;
 }
 
-/** A square of a picture, perhaps turned; x and y are its middle, the angle is in radians. */
 export interface Square {
   x: number;
   y: number;

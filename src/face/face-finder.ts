@@ -15,7 +15,6 @@ export interface Face {
 export interface FaceFinder {
   faces(bitmap: Bitmap): Promise<Face[]>;
   landmarks(bitmap: Bitmap, face: Face): Promise<Landmarks>;
-  /** In a square that is known to hold the face, such as that of the picture before. */
   landmarksIn(bitmap: Bitmap, square: Square): Promise<Landmarks>;
 }
 

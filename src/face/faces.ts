@@ -39,7 +39,6 @@ export interface MadeFilm extends Pick<BakedFilm, 'size' | 'isCutOut' | 'loop' |
 type FromPhoto = { facts: PhotoFacts; avatar: MadeAvatar } | null;
 type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 
-/** A PNG that we have written ourselves, or a clip whose pictures come two by two. */
 type Seen = { picture: string } | { clip: string };
 
 export interface FaceService {
@@ -85,12 +84,11 @@ interface Options {
   threads: number;
 }
 
-/** Whoever waits for an answer, listens, or is on air comes first. */
 const NICE = 10;
 const ANSWER_MS = 120_000;
-/** The networks take 300 MB, which others may need. */
 const IDLE_MS = 60_000;
 
+/** The networks take 300 MB, which others may need. */
 export function openFaces({ networks, file, threads }: Options): Faces {
   // Whoever waits before a form must not wait for somebody else's avatar.
   const processes = Math.max(2, threads);

@@ -10,9 +10,8 @@ export type Identity = number[];
 
 export type Identifier = (picture: Bitmap) => Promise<Identity | null>;
 
-/** So faces lay in the pictures the network learnt from: shares of the side between the outer corners of the eyes … */
+/** Faces lay so in the pictures the network learnt from, in shares of the side. */
 const EYES_APART = 0.4927;
-/** … and the middle of the picture, of the way from the eyes to the base of the nose. */
 const MIDDLE = 0.69;
 const MEAN_COLOUR = [122.782, 117.001, 104.298].map((value) => value / 255);
 

@@ -31,7 +31,6 @@ export const pointAt = (landmarks: Landmarks, index: number): [x: number, y: num
   landmarks[index * 3 + 2]!,
 ];
 
-/** Pixels between the outer corners of the eyes, as if the head looked straight ahead. */
 export function eyeDistance(landmarks: Landmarks): number {
   const [a, b] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];
   return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);

@@ -12,7 +12,6 @@ export interface LetterService {
   part: null;
 }
 
-/** The network halves its picture five times. */
 const STEP = 32;
 const MEAN = [0.406, 0.456, 0.485];
 const SPREAD = [0.225, 0.224, 0.229];

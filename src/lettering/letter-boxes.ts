@@ -2,9 +2,7 @@
 export type LetterBox = { x: number; y: number; width: number; height: number };
 
 const LETTERS = 0.3;
-/** Points of the map: less is dust. */
 const LEAST_POINTS = 12;
-/** The network marks the middle of letters: of a row's height so much more is letters on each side. */
 const AROUND = 0.35;
 
 export function letterBoxes(map: Float32Array, width: number, height: number): LetterBox[] {

@@ -47,7 +47,6 @@ export interface Speaking extends LinePlace {
   isUnwanted: boolean;
   from: number;
   leaving?: 'sentence' | 'now';
-  /** Sentences in a row that wait for the next one: 「为什么要能拆？」 */
   unfinished?: number;
 }
 
@@ -70,8 +69,8 @@ export interface RoomMemory {
   current: Speaking | null;
   /** Interruptions since the room last finished a sentence of its own. */
   cuts: number;
-  /** `isLedBack`: the way back to it was said. */
   broken: (LinePlace & { bridge: Line | null; isLedBack?: boolean }) | null;
+  /** `isLedBack`: the way back to it was said. */
   planned: Line | null;
   toOpen: string[] | null;
   round: number;
@@ -123,7 +122,6 @@ export interface Greeting {
 }
 
 export interface Orders {
-  /** The line in which they are thanked for; null: it is too early for another one. */
   lineId: string | null;
   wording: string;
   commentId: string;

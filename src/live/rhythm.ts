@@ -9,7 +9,6 @@ interface Shape {
   times: number;
   ms: number;
   goodsMs: number;
-  /** Of all that is said: in a rush of orders their thanks take so much that answers have to wait. */
   goodsShare: number;
 }
 
@@ -21,7 +20,6 @@ const shapes: Record<RoomSettings['interaction'], Shape> = {
 
 /** The sound may not be made yet: how long it takes is guessed from the length. */
 const CHARACTER_MS = 230;
-/** The voice cuts sentences that are longer. */
 const LONGEST_SENTENCE = 60;
 const STOP = /[。！？!?；;\n]/;
 /** A little less than the quarter of a minute within which orders are thanked for. */

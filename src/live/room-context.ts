@@ -16,7 +16,6 @@ export interface RoomPorts {
   spokenTime: (now: number) => string;
   /** What a viewer is after, by the words alone; null: the sentence vectors have to tell. */
   intent: (text: string) => Intent | null;
-  /** Whether a question of the room is about what comments of that intent are after. */
   isAbout: (keyword: string, intent: Intent) => boolean;
   forbidden: (text: string) => string | null;
   contradiction: (text: string, subject: AnswerSubject) => string | null;

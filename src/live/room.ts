@@ -29,7 +29,6 @@ const MOST_VIEWERS = 10_000;
 
 export interface LiveRoom {
   readonly memory: RoomMemory;
-  /** The player adds every sentence it says; answers then avoid those words. */
   readonly repetition: RepetitionMeter;
   next(now: number): Turn;
   plan(now: number): Line | null;
@@ -58,7 +57,6 @@ export interface LiveRoom {
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
   silence(approverId: string): void;
   goodsOnAir(): string | null;
-  /** What the room might say instead of a paragraph whose sound is not made: whoever makes sound looks whether it is. */
   stock(now: number): Line[];
   coming(secondsOf: (scriptId: string) => number): ComingGoods[];
   present(name: string, when: PresentWhen, why: string): boolean;

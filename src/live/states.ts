@@ -25,9 +25,7 @@ const MOST_CUTS = 2;
 /** Whoever comes first hears who speaks and of what before others are greeted, also where the first seconds falter. */
 const INTRODUCED_MS = 10_000;
 const INTRODUCED_SENTENCES = 2;
-/** More of them in a row are a style, not a thought. */
 const MOST_UNFINISHED = 2;
-/** Thanks for an order wait for the end of a thought only where there is this much time left for it. */
 const THOUGHT_MS = 4000;
 
 /** Whoever is left alone after 「为什么要能拆？」 or 「两样东西：」 has lost the thread. */

@@ -113,7 +113,6 @@ export const encodeLouderMp3 = (
 
 export const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
 
-/** Speech of one voice is hardly told from its original from here on. */
 const BITS_PER_SECOND = 24_000;
 
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {

@@ -17,7 +17,6 @@ export interface Part {
 export const RESERVE = 1.15;
 const SHORTEST = 0.8;
 
-/** A long sentence gets several pictures, short ones share one. Each goes on for `spare` seconds under the next one. */
 export function cutIntoParts(
   sentences: SpokenSentence[],
   sources: Footage[][],

@@ -2,7 +2,6 @@ export const BEAT_RATE = 8000;
 const MOMENTS = 100;
 const SLOWEST = 70;
 const FASTEST = 170;
-/** Music is counted around this speed where double or half of it would fit as well. */
 const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
 const STEADY = 300;
@@ -53,7 +52,6 @@ function standardised(values: Float64Array): Float64Array {
   return spread > 0 ? values.map((value) => (value - mean) / spread) : values;
 }
 
-/** Below it, what repeats is chance. */
 const LEAST_LIKENESS = 0.15;
 
 function periodOf(strength: Float64Array): number | null {
@@ -100,7 +98,6 @@ async function follow(
   return beats;
 }
 
-/** No picture becomes longer or shorter than it may. */
 export function onBeats(
   lengths: { seconds: number; least: number; most: number }[],
   beats: number[],

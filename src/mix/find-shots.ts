@@ -145,7 +145,6 @@ const meanOf = (all: Uint8Array | number[]) => {
   return sum / all.length;
 };
 
-/** Grain of the sensor stands out by as much. */
 const GRAIN = 10;
 
 function linesIn(large: Uint8Array): number {
@@ -161,7 +160,6 @@ function linesIn(large: Uint8Array): number {
 
 const MOST_SHIFT = 6;
 
-/** The camera's own movement is taken off: what is left moves by itself. */
 function look(seen: ShotStats, before: Uint8Array, now: Uint8Array): void {
   const shift = shiftBetween(before, now);
   if (seen.frames > 1) seen.jerk += Math.hypot(shift[0] - seen.lastShift[0], shift[1] - seen.lastShift[1]);
@@ -180,7 +178,6 @@ function look(seen: ShotStats, before: Uint8Array, now: Uint8Array): void {
 /** Grey levels by which a still picture differs from itself. */
 const NOISE = 8;
 
-/** By the sums of columns and rows: a whole picture that has moved has moved its profile. */
 function shiftBetween(before: Uint8Array, now: Uint8Array): [x: number, y: number] {
   const [a, b] = [profilesOf(before), profilesOf(now)];
   return [bestShift(a.columns, b.columns), bestShift(a.rows, b.rows)];

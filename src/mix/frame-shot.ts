@@ -7,10 +7,8 @@ export interface FaceAt extends Place {
   at: number;
 }
 
-/** Of the picture: what moves less is not followed, or the picture would tremble with it. */
 const STILL = 0.08;
 
-/** Faces before movement, movement before the centre. The view stands, or glides once at an even pace. */
 export function frameShot(
   faces: FaceAt[],
   moving: Place | null,

@@ -1,4 +1,3 @@
-/** What may be shown: a stretch of a clip without a cut, or a picture, which may stand as long as wanted. */
 export interface Footage {
   fileId: string;
   from: number;
@@ -31,8 +30,8 @@ const GRID = 0.5;
 
 const lengthOf = (picks: Pick[]) => picks.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Share of the shorter one's seconds that both take from the same moment of the same source. */
 export function similarityOf(a: Pick[], b: Pick[]): number {
+  /** Share of the shorter one's seconds that both take from the same moment of the same source. */
   let shared = 0;
   for (const one of a) for (const other of b) shared += overlap(one, other);
   const shorter = Math.min(lengthOf(a), lengthOf(b));
@@ -127,7 +126,6 @@ const SHOWN_BEFORE = 3;
 const SAME_FILE = 0.8;
 const NEIGHBOUR = 1.2;
 
-/** What is said should be seen, and one clip should not fill the video. */
 function costOf(source: Footage, slot: Slot, picks: Pick[], again: number): number {
   const said = source.words.some((word) => slot.text.includes(word)) ? SAID : 0;
   const next = picks.at(-1)?.fileId === source.fileId ? NEIGHBOUR : 0;

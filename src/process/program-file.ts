@@ -6,7 +6,6 @@ export interface ProgramFile {
   execArgv: string[];
 }
 
-/** `source` is relative to src/; its last part is the name of the built file. */
 export function programFile(source: string): ProgramFile {
   const name = source.split('/').at(-1)!;
   if (import.meta.url.endsWith('.ts'))

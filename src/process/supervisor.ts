@@ -7,7 +7,6 @@ export interface SupervisorOptions<S extends Service> extends Pick<
   WorkerOptions,
   'name' | 'answerMs' | 'idleMs'
 > {
-  /** How the next child is started; throws where it cannot be, which is what those who wait are told. */
   command: () => WorkerCommand<S>;
   processes?: number;
   startMs?: number;
@@ -26,7 +25,6 @@ export interface Supervisor<S extends Service> {
   stop(): Promise<void>;
 }
 
-/** Making files from the weights of a model and loading them takes a minute on a slow machine. */
 const START_MS = 180_000;
 const RESTS = { atOnce: 3, firstRestMs: 60_000, longestRestMs: 600_000 };
 /** A process that waits for a broken disk does not die of any signal. */

@@ -10,7 +10,6 @@ import type { StorageSettings } from './storage/open-storage.ts';
 import { StartupError } from './startup-error.ts';
 import { DEFAULT_VOCODER } from '../speech/synthesis/recipe.ts';
 
-/** A film or a training keeps some four cores busy, where it has them. */
 const QUARTER_OF_CORES = Math.floor(os.availableParallelism() / 4);
 
 type Env = Record<string, string | undefined>;

@@ -2,7 +2,6 @@
 const EACH = 0.5;
 const THRESHOLD = 0.02;
 const RATIO = 8;
-/** Seconds until two thirds of a change are done. */
 const ATTACK = 0.02;
 const RELEASE = 0.15;
 const STEP = 0.04;

@@ -9,7 +9,6 @@ type Placed = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'>;
 
 export const HUMAN_SIZE = 0.75;
 
-/** So far apart that a presenter of the default size stays inside the stage. */
 export const humanPresets = (stageModel: Room['stageModel']): Record<Room['humanPosition'], number> =>
   stageModel === 'portrait'
     ? { left: 0.35, middle: 0.5, right: 0.65 }

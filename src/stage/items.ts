@@ -157,7 +157,6 @@ function joined(points: string[], fits: (line: string) => boolean): string[] {
 
 const heightOf = (rows: Row[]): number => rows.reduce((sum, { pixels }) => sum + pixels * LINE_HEIGHT, 0);
 
-/** Name and price always; of the points as many as there is room for. */
 function rowsOf(
   surface: Surface,
   { second, ...card }: StageCard,

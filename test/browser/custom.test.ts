@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { listAvatars } from '../../src/contract/avatar.ts';
+import { listAvatars } from '../../src/contract/stage.ts';
 import { draftDetail, listDrafts } from '../../src/contract/short.ts';
 import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Intent } from '../../src/language/questions/intent.ts';
-import { questionAbout } from '../../src/language/questions/intent.ts';
+import { questionAbout, type Intent } from '../../src/language/questions/intent.ts';
 import examples from '../../src/language/questions/intents.json' with { type: 'json' };
 import { topics, trustTopics } from '../../src/language/questions/usual-questions.ts';
 

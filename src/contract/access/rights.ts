@@ -1,4 +1,4 @@
-import { listAvatars } from '../avatar.ts';
+import { listAvatars } from '../stage.ts';
 import { listBackdrops, putBackdrop } from '../backdrop.ts';
 import { listUnanswered, readReport } from '../broadcasts/broadcast.ts';
 import type { Endpoint } from '../endpoint.ts';

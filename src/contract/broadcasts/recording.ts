@@ -24,7 +24,6 @@ export const listSegments = get(
   path(''),
   '一场直播的录像，一段一个文件；正在录的一段录完才在里面',
   ofRoom.extend({ sessionId: id }),
-  /** `isGrowing`: it is being recorded, or the last segment may still be on its way. */
   z.object({ list: z.array(segment), isGrowing: z.boolean() }),
 );
 

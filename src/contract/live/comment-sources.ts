@@ -27,7 +27,6 @@ interface SourceDescription {
   badge: [sign: string, platform: string];
   start: SourceSettings;
   fields: Record<string, string>;
-  /** Fields that a seller leaves as they are, or gets from whoever set up the account. */
   technical: string[];
 }
 

@@ -6,9 +6,7 @@ import { call, liveId } from './live-call.ts';
 const goodsName = text('商品', 1, 30);
 const GOODS = 200;
 export const goodsView = z.object({
-  /** What is spoken of now or, while something is answered, was last; `left`: how many paragraphs of it are to come. */
   now: z.object({ name: z.string(), left: z.number() }).nullable(),
-  /** What comes in the next hour, one row for each time that goods are told; `at`: about when. */
   order: z.array(
     z.object({ id: z.number(), name: z.string(), at: time, round: z.number(), why: z.string().nullable() }),
   ),

@@ -126,7 +126,6 @@ export const listHits = get(
   z.object({ list: z.array(z.object({ keyword: z.string(), count: z.number() })) }),
 );
 
-/** What mends a row: a place of the room's editor to open, or a setting to change there and then. */
 const cure = z.enum(['write', 'scripts', 'faqs', 'events', 'settings', 'shuffle', 'faqsOnly', 'moveCard']);
 export type PreflightCure = z.infer<typeof cure>;
 const preflightRow = z.object({

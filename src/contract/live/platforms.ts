@@ -6,7 +6,7 @@ interface LivePlatform {
   source: SourceKind | null;
 }
 
-/** Where viewers watch a room. What a seller does there stands in `src/web/parts/live/start/platform-guides.ts`. */
+/** Where viewers watch a room. What a seller does there stands in `src/web/parts/live/start/platform-guides.json`. */
 export const livePlatforms = {
   douyin: { name: '抖音', machines: /douyin/, source: 'douyin' },
   kuaishou: { name: '快手', machines: /kuaishou|gifshow|yximgs/, source: 'oba' },

@@ -213,7 +213,6 @@ export function jawGrid(
   return { cols: JAW_COLS, rows: JAW_ROWS, drop: grid, shares };
 }
 
-/** Between the lips there is nothing that has moved: the drop grows from the upper to the lower one. */
 function fillOpening(drops: Float32Array, column: number, width: number, height: number): void {
   const at = (row: number) => drops[row * width + column]!;
   for (let row = 0; row < height; row++) {

@@ -1,10 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Bitmap } from '../bitmap.ts';
-import { sampleArea } from '../bitmap.ts';
+import { sampleArea, type Bitmap } from '../bitmap.ts';
 
 /** Pixels of the shorter side at which MODNet sees a picture; with fewer it leaves holes in dark clothes. */
 const SIDE = 512;
-/** Pixels over which the colour of hair and shoulders is carried outwards, where that of the wall has mixed in. */
 const CARRY = 12;
 
 export interface Matte {

@@ -20,7 +20,6 @@ export interface MotionGrid {
 const ROWS = 54;
 const most = { yaw: 4, pitch: 3, roll: 3, breath: 0.018 };
 
-/** The head moves as an egg, nearest at the nose, whose outline hardly moves; hair follows it, shoulders do not. */
 export function motionGrid(landmarks: Landmarks, width: number, height: number): MotionGrid {
   const step = Math.max(4, Math.round(height / ROWS));
   const [cols, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1];

@@ -1,5 +1,4 @@
-import type { Bitmap } from '../bitmap.ts';
-import { luma } from '../bitmap.ts';
+import { luma, type Bitmap } from '../bitmap.ts';
 import { lowerEdge, smoothstep, upperEdge, valueAt, type Rig } from './rig.ts';
 import { samplePixel, type Patch } from './paint-mesh.ts';
 

@@ -14,7 +14,6 @@ export interface PhotoFacts {
   roll: number;
   /** 0–255, of the face. */
   brightness: number;
-  /** How much fine structure the face has; below 1 it is blurred. */
   sharpness: number;
   isCut: boolean;
 }

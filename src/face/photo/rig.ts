@@ -19,7 +19,6 @@ export interface Rig {
   toLocal(x: number, y: number): [u: number, v: number];
   rest: Float32Array;
   triangles: Uint32Array;
-  /** Eye distances between the lips of the photo. */
   gap: number;
   withMouth(shape: MouthShape): Float32Array;
   withLids(closed: number): Float32Array;
@@ -65,7 +64,6 @@ export const smoothstep = (value: number, from: number, to: number): number => {
   return part * part * (3 - 2 * part);
 };
 
-/** `triangles`: those of another picture of the same face, which spares finding them. */
 export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
   const [left, right] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];
   const eyes = Math.hypot(right[0] - left[0], right[1] - left[1]);

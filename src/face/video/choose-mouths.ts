@@ -5,7 +5,6 @@ import { mouthMaterial, type MouthRange } from './mouth-material.ts';
 
 export interface MouthChoice {
   range: MouthRange;
-  /** By cell, then by picture of the loop. */
   sources: Map<string, number[]>;
 }
 
@@ -43,6 +42,5 @@ export function chooseMouths(faces: (Landmarks | null)[], loop: number[]): Mouth
   return { range, sources };
 }
 
-/** Pictures between two others with a face: how fast the head is there is known. */
 export const lendersOf = (faces: (Landmarks | null)[]): number[] =>
   faces.flatMap((one, index) => (one && faces[index - 1] && faces[index + 1] ? [index] : []));

@@ -98,7 +98,6 @@ function medianOf(one: Matte, two: Matte, three: Matte): Matte {
   return { ...two, values };
 }
 
-/** Of 255: what is less opaque is the rim of a person. */
 const RIM = 240;
 /** Pixels of a patch: so far the encoder carries what lies beside it in the sheet, which may be no person. */
 const EDGE = 8;

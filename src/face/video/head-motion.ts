@@ -1,6 +1,5 @@
 import { eyeDistance, pointAt, points, type HeadPose, type Landmarks } from '../landmarks.ts';
 
-/** Points that no mouth moves: eyes, nose, temples, forehead. */
 export const stablePoints = [
   33, 133, 362, 263, 168, 6, 197, 195, 5, 4, 1, 2, 98, 327, 127, 356, 10, 151, 9, 8,
 ];

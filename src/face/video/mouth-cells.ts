@@ -11,7 +11,6 @@ export interface MouthCell {
   shape: MouthShape;
 }
 
-/** Fewer openings than a painted presenter has: each is there for every picture of the loop. */
 export const open = [0, 0.45, 1];
 export const round = [-1, 0, 1];
 

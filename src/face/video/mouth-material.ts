@@ -21,7 +21,6 @@ const MOST_TURNED = 8;
 const SWITCH = 0.03;
 const WIDTH_WEIGHT = 0.35;
 
-/** `lenders`: pictures whose mouth can be taken; each has neighbours with a face. */
 export function mouthMaterial(faces: (Landmarks | null)[], lenders: number[]): MouthMaterial {
   const sizes = faces.map((one) => one && mouthSize(one));
   const openings = lenders.map((index) => sizes[index]!.opening);

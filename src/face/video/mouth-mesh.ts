@@ -8,7 +8,6 @@ import { rigidFit } from './rigid-fit.ts';
 
 export type Positions = Float32Array;
 
-/** Where lengths are eye distances, the nose's base is the origin, and the eyes lie level. */
 interface Frame {
   eyes: number;
   toLocal: (x: number, y: number) => [u: number, v: number];
@@ -59,7 +58,6 @@ export function positionsOf(landmarks: Landmarks): Positions {
   return positions;
 }
 
-/** Of the face with the widest mouth: between lips that touch, triangles would be without inside. */
 export function trianglesOf(widest: Landmarks): Uint32Array {
   const { toLocal } = frameOf(widest);
   const positions = positionsOf(widest);

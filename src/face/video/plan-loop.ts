@@ -13,7 +13,6 @@ export interface LoopPlan {
   shown: number[];
   /** null: the mouths are painted. */
   choice: MouthChoice | null;
-  /** Of the picture, of a mouth in it, and of a mouth as it is kept; pixels. */
   size: [width: number, height: number];
   mouthSize: [width: number, height: number];
   cell: [width: number, height: number];
@@ -107,7 +106,6 @@ function jawOf(plan: LoopPlan): JawGrid {
   return jawGrid({ triangles, rest: shut }, wide, [x, y, ...plan.mouthSize], mouthCells.map(drop));
 }
 
-/** The mesh of one picture, its mouth shut and wide open, and how much of the widest mouth's drop each mouth has. */
 function mouthMeshes({ faces, shown, choice }: LoopPlan, step: number) {
   const landmarks = faces[shown[step]!]!;
   if (!choice) {

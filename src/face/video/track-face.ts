@@ -11,9 +11,8 @@ export interface Seen {
   glance: Uint8Array;
 }
 
-/** Points that have been found stay found even on a wall: the detector is asked again after so many pictures … */
+/** Points that have been found stay found even on a wall: the detector is asked again after so many pictures and at a cut. */
 export const LOOK_AGAIN = 12;
-/** … and wherever the whole picture changes by so many levels of grey, as it does at a cut. */
 const CUT = 12;
 
 export async function trackFace(

@@ -2,9 +2,7 @@ import { eyeDistance, headPose, pointAt, points } from '../landmarks.ts';
 import { faceWidth, median, shiftBetween } from './head-motion.ts';
 import type { Seen } from './track-face.ts';
 
-/** Tried on real people for presenters made of videos. */
 export const usableFace = { score: 0.8, width: 90, turned: 20 } as const;
-/** Of the face's width, a picture: what is faster is blurred. */
 const MOST_SPEED = 0.04;
 /** Eye distances between the chin and the edge of the picture. */
 const EDGE = 0.05;

@@ -1,5 +1,14 @@
 import { pinyin } from 'pinyin-pro';
-import { families, type Family } from './words/families.ts';
+import families from './words/families.json' with { type: 'json' };
+
+/** `stop` and `warn` have `word`, `word>rewording` or `word=alias,alias>rewording`. */
+interface Family {
+  key: string;
+  name: string;
+  categories: number[] | null;
+  /** Whether two-character words are looked for by their sound too; longer ones always are. */
+  bySound: boolean;
+}
 
 export type Level = 'stop' | 'warn';
 
@@ -54,7 +63,7 @@ function entriesOf(written: string, family: Family, level: Level): ForbiddenEntr
   }));
 }
 
-const listed = (list: string) => list.split(/\s+/).filter(Boolean);
+const listed = (lines: string[]) => lines.flatMap((line) => line.split(' '));
 
 export const entries: ForbiddenEntry[] = families.flatMap((family) => [
   ...listed(family.stop).flatMap((one) => entriesOf(one, family, 'stop')),
@@ -69,9 +78,5 @@ export const listedEntries = (words: string[], list: WordList): ForbiddenEntry[]
   [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)
     .flatMap((word) =>
-      entriesOf(
-        word,
-        { key: list, name: listNames[list], categories: null, bySound: true, stop: '', warn: '' },
-        'stop',
-      ),
+      entriesOf(word, { key: list, name: listNames[list], categories: null, bySound: true }, 'stop'),
     );

@@ -13,7 +13,7 @@ import {
 } from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
 import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
-import { cleanPhrases, tradeWords } from './words/clean.ts';
+import clean from './words/clean.json' with { type: 'json' };
 
 export interface Finding {
   from: number;
@@ -31,7 +31,6 @@ export interface ForbiddenScope {
   own: string[];
 }
 
-/** One is enough; a user's own list may hold two hundred words that begin alike. */
 const MOST_AT_A_PLACE = 16;
 
 let house: string[] = [];
@@ -98,7 +97,8 @@ export function withoutOverlaps<T extends Found>(found: T[], places: number): T[
     .sort((a, b) => a.match.start - b.match.start);
 }
 
-const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
+/** Phrases that hold a listed word and mean nothing by it; written as they stand in a simplified, lower-case text. */
+const cleanPattern = new RegExp(clean.phrases.join('|'), 'g');
 
 function cleanEnds(text: string): Uint32Array {
   const ends = new Uint32Array(text.length);
@@ -149,7 +149,7 @@ function tokensOf(text: string): Token[] {
 function openCutter(): Jieba {
   const jieba = Jieba.withDict(dict);
   const known = entries.filter(({ letters }) => letters.length > 1 && letters.every(isHan));
-  const words = [...known.map(({ letters }) => letters.join('')), ...tradeWords.split(' ')];
+  const words = [...known.map(({ letters }) => letters.join('')), ...clean.tradeWords];
   jieba.loadDict(Buffer.from(words.map((word) => `${word} 3000 n`).join('\n')));
   return jieba;
 }

@@ -8,7 +8,6 @@ export interface Unit {
   code: number;
   from: number;
   to: number;
-  /** 國, ｖ, ⓥ, ❤. */
   changed: boolean;
   isPicture: boolean;
   gap: Gap;

@@ -23,9 +23,7 @@ class SearchBusyError extends Error {
 /** Requests take turns: whoever checks one line does not wait until a whole room was looked through. */
 const CHARACTERS_AT_ONCE = 5000;
 const MOST_AT_ONCE = 100;
-/** It takes 1 s, on a starved machine half a minute. */
 const START_MS = 60_000;
-/** A part takes 0.1 s. */
 const ANSWER_MS = 20_000;
 const IDLE_MS = 5 * 60_000;
 /** Of a text that kills its process the second death is enough. */

@@ -11,7 +11,6 @@ interface GoodsCard extends ProductCard {
   name: string;
 }
 
-/** `onAir`: the goods that the room may be selling when it answers; none: nobody can know. */
 interface Subject {
   question: string;
   onAir: string[];

@@ -24,7 +24,6 @@ export async function readIntent(
   return likeliest(comment, softmax(rows.map((row) => dot(vector!, row) + row.at(-1)!)));
 }
 
-/** Both kinds of questions count together against what is none: between them a question would be lost. */
 function likeliest(comment: string, shares: number[]): Intent {
   const of = intents.map((intent, index) => ({ intent, share: shares[index]! }));
   const questions = of.reduce((sum, { intent, share }) => sum + (isQuestion(intent) ? share : 0), 0);

@@ -1,6 +1,5 @@
 import { post, PostError, quoteReply, troubleOfStatus } from '../../process/post.ts';
 
-/** Ten thousand characters are more than anybody asked for. */
 const MOST_BYTES = 256 * 1024;
 
 export interface ChatSettings {

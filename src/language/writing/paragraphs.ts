@@ -12,7 +12,6 @@ export interface Stock {
   fillers: string[];
   spent: string[];
   said: Map<Role, number>;
-  /** Sentences of the room: said again only where no others are left. */
   heard: Set<string>;
 }
 
@@ -126,7 +125,6 @@ function nextPlan({ plans, said }: Stock): Role[] {
   return best;
 }
 
-/** As planned; what the plan does not name comes behind the points, fillers between them. */
 function inOrder(parts: { role: Role | 'filler'; text: string }[], roles: Role[]): string {
   const place = (role: Role | 'filler') => {
     const at = roles.indexOf(role as Role);

@@ -3,8 +3,7 @@ import { chatJson, ChatError, type ChatSettings } from './chat.ts';
 import { flawsIn } from './check-text.ts';
 import { cardOf, styles, type ProductFacts } from './facts.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
-import { writeScripts } from './write.ts';
-import type { Written, WrittenFaq, WrittenScript } from './write.ts';
+import { writeScripts, type Written, type WrittenFaq, type WrittenScript } from './write.ts';
 
 const system = `你为中文直播间写口播话术和观众问答。
 规则：

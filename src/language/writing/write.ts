@@ -33,12 +33,9 @@ export interface Written {
   notice: string | null;
 }
 
-/** An item that is spoken of for an hour comes back in other words each time. */
 const WORDINGS = 5;
-/** In all its wordings: with less a room of one item repeats itself within a quarter of an hour. */
 const TALK_CHARACTERS = 15 * 60 * 4.4;
 const MOST_ANSWER = 200;
-/** A spoken answer ends before the next comment comes. */
 const MOST_FACTS = 80;
 const PLAY = 3;
 

@@ -16,7 +16,6 @@ type Risk = 'low' | 'middle' | 'high';
 const risks: (Risk | null)[] = [null, 'low', 'middle', 'high'];
 const riskOf: Partial<Record<Intent, Risk>> = { hostile: 'high', advert: 'high', doubt: 'middle' };
 
-/** A harmless answer does not make a hostile comment harmless. */
 export function meant<T extends CommentOutcome>(intent: Intent, outcome: T): T {
   const own = riskOf[intent] ?? null;
   const risk = risks.indexOf(own) > risks.indexOf(outcome.risk) ? own : outcome.risk;

@@ -9,7 +9,6 @@ import { saysBought, thankForOrder } from './order-thanks.ts';
 import { thankViewer } from './thanks.ts';
 import { isBlockedAs, type ViewerMessage } from './viewer.ts';
 
-/** `wants`: no keyword matched, or words do not tell the intent, and `consider` should be told what was found by meaning. */
 export type Decision = CommentOutcome & { wants: 'meaning' | null };
 export interface MeaningMatch {
   intent: Intent;

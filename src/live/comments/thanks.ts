@@ -24,7 +24,6 @@ const COUNTED = '零一两三四五六七八九十';
 const LATEST_MS = 45_000;
 
 type GreetedKind = Exclude<RoomEventKind, 'order'>;
-/** Who gave something comes first, who only liked it last. */
 const greetedKinds: GreetedKind[] = ['gift', 'follow', 'welcome', 'like'];
 
 export function thankViewer(

@@ -14,7 +14,6 @@ export interface ViewerMessage {
   gift: Gift | null;
 }
 
-/** An entry that an operator typed is a name or an id; one from a comment has the id. */
 export const isBlockedAs = (blocked: BlockedViewer, { id, name }: Viewer): boolean =>
   typeof blocked === 'string' ? [id, name, name.trim()].includes(blocked) : blocked.id === id;
 

@@ -73,6 +73,5 @@ export const questionGroups = ({ questions }: Program): { keyword: string; answe
     answers: answers.map(({ wordings }) => wordings[0] ?? ''),
   }));
 
-/** Also true for a line that comes from no script. */
 export const hasScript = (program: Program, scriptId: string | null): boolean =>
   scriptId === null || allSpeeches(program).some(({ id }) => id === scriptId);

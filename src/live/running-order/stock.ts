@@ -7,7 +7,6 @@ import type { Speech } from './program.ts';
 import { blocksOf, type Block, type OrderItem } from './running-order.ts';
 
 type Paragraph = Extract<OrderItem, { is: 'paragraph' }>;
-/** Of a room with hundreds of paragraphs nobody asks for the sound of all. */
 const MOST_PLACES = 6;
 
 interface Stocked {
@@ -15,7 +14,6 @@ interface Stocked {
   line: Line;
 }
 
-/** Of this round, those of the goods on air first: what could be said instead of a paragraph whose sound is not made. */
 function candidates(context: RoomContext, now: number): Stocked[] {
   const { memory, program } = context;
   const [next] = memory.ahead;

@@ -172,7 +172,6 @@ function viewOf(from: string, shown: ClipView, size: Size, frames: number, to: s
   return [`[${from}]${cut},scale=${size.width}:${size.height}:flags=bicubic,setsar=1,${timing}[${to}]`];
 }
 
-/** Shapes that differ less than this look cut, not framed. */
 const SAME_SHAPE = 1.08;
 
 function isWhole({ fit, width, height }: ClipView, size: Size): boolean {

@@ -10,7 +10,6 @@ interface ExcerptPart {
 
 const LIMIT_MS = 40 * 60_000;
 
-/** Encoded again, so that parts begin with the very picture. */
 export async function cutExcerpt(
   parts: ExcerptPart[],
   to: string,

@@ -58,12 +58,11 @@ function textChunk(type: string, data: Buffer): { key: string; text: string } {
 
 interface Chunk {
   head: Buffer;
-  /** Where its data begins. */
   from: number;
 }
 
-/** `sizeOf`: of the whole chunk; null: there are no more. */
 async function* chunksIn(
+  /** `sizeOf`: of the whole chunk; null: there are no more. */
   file: FileHandle,
   start: number,
   headLength: number,

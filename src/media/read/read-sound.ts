@@ -8,7 +8,6 @@ import { ffmpegProgram } from '../ffmpeg-program.ts';
 const LIMIT_MS = 10 * 60_000;
 const VOICE_LUFS = -18;
 const BYTES_PER_SAMPLE = 2;
-/** By so much a decoder may find a sound longer than its packets said. */
 const MORE_SECONDS = 1;
 const MORE_SHARE = 0.01;
 
@@ -63,15 +62,14 @@ export const toPlainPcm = (
 
 const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
 
-/** As loud as films are on the platforms, and no more decibels than a quiet sound bears. */
 const FILM_LUFS = -16;
 const MOST_GAIN = 12;
 
 export const gainOf = async (file: string, signal: AbortSignal): Promise<number> =>
   Math.min(MOST_GAIN, FILM_LUFS - (await loudnessOf(file, signal)));
 
-/** LUFS; silence is −70. */
 async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
+  /** LUFS; silence is −70. */
   const args = ['-v', 'error', '-nostdin', ...trustedFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
   const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
   const last = Number(lines.trim().split('=').at(-1));

@@ -13,7 +13,6 @@ export interface SubtitleTrack {
   subtitles: Subtitle[];
 }
 
-/** Those that are text: of others, which are pictures, nobody can read the words. */
 export async function readSubtitleTracks(path: string, signal: AbortSignal): Promise<SubtitleTrack[]> {
   const named = await readTags(path, signal, '-map 0:s').catch(unreadable);
   const tracks: SubtitleTrack[] = [];

@@ -142,7 +142,6 @@ const alone = {
   copied: '-map 0:V:0 -map 0:a:0? -c:v copy -c:a aac -movflags frag_keyframe -f mp4'.split(' '),
 };
 
-/** Each may take all the memory that the sandbox allows. */
 const turns = openTurns({ atOnce: 2 });
 
 export const inTurn = <T>(examine: () => Promise<T>): Promise<T> =>

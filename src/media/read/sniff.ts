@@ -3,7 +3,6 @@ import { open, type FileHandle } from 'node:fs/promises';
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
 type Sniffed = ImageType | 'heif' | 'other';
 
-/** Looks at the first bytes only: a name or an extension says nothing about an upload. */
 export const sniff = (path: string): Promise<Sniffed> =>
   withFile(path, async (file) => {
     const head = (await bytesAt(file, 0, 16)).toString('latin1');

@@ -30,7 +30,6 @@ export function openRtmpSession(
   let stream = 0;
   /** The call whose result is waited for; the same result again must not make us ask everything again. */
   let waitedFor = 1;
-  /** The stream's own time begins with the first tag that this server gets. */
   let start: number | null = null;
   let received = 0;
   let acknowledged = 0;

@@ -8,7 +8,6 @@ export interface RtmpTarget {
 }
 
 const SLOWEST_RETRY_MS = 10_000;
-/** A server that took the stream for so long has not refused it. */
 const STEADY_MS = 10_000;
 const REFUSED_MS = 2000;
 const MOST_WAITING = 1024 * 1024;

@@ -4,7 +4,6 @@ import type { Query } from '../db/open.ts';
 import { complaints, users } from '../db/schema.ts';
 import { broadcasts, saidLines } from '../db/room-schema.ts';
 
-/** Where most operators are; the machine's own clock may be set to anything. */
 const timeOf = (at: Date): string =>
   at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false }).replaceAll('/', '-');
 

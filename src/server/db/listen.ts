@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { closeQuietly } from './lock-client.ts';
 
 const RECONNECT_MS = 1000;
 const ANSWER_MS = 10_000;
@@ -27,8 +28,7 @@ export function listenTo(
     const again = () => {
       if (isOver) return;
       isOver = true;
-      // It is broken already; the next one takes its place.
-      mine.end().catch(() => {});
+      void closeQuietly(mine);
       setTimeout(() => void connect(), RECONNECT_MS).unref();
     };
     mine.on('error', again);
@@ -48,8 +48,7 @@ export function listenTo(
   return {
     async close() {
       isClosed = true;
-      // One that is broken cannot be closed either.
-      await client?.end().catch(() => {});
+      if (client) await closeQuietly(client);
     },
   };
 }

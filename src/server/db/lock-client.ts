@@ -10,6 +10,9 @@ const SILENT_MS = 5000;
 export const DETECT_DEAD_PEERS = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 11000`;
 
+/** A connection that is broken already, or never was, cannot be ended in order. */
+export const closeQuietly = (client: Client): Promise<void> => client.end().catch(() => {});
+
 export function lockClient(databaseUrl: string, queryMs: number): Client {
   return new Client({
     connectionString: databaseUrl,

@@ -26,7 +26,6 @@ export interface Database extends Connections {
 
 const MIGRATION_LOCK = 720_001;
 const RECHECK_MS = 2000;
-/** A statement of ours takes milliseconds; whoever has no answer for so long asks a machine that is gone. */
 const QUERY_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
 

@@ -2,7 +2,6 @@ import { weights, type Engine } from '../../models/manifest.ts';
 import type { Models } from '../../models/models.ts';
 import type { InstallState } from '../../models/store.ts';
 
-/** `failed`: everything is there, but it does not start; it is tried again by itself. */
 type EngineState = InstallState | 'failed';
 
 interface WeightState {

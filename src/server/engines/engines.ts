@@ -126,7 +126,6 @@ export function openEngines(surroundings: Surroundings) {
       config.lips &&
       openDuix(config.lips, ({ message, detail }) => log.warn({ why: message, detail }, 'lip engine failed')),
 
-    /** What speaks where nobody asked for the finer one. */
     vocoder,
     state: status.state,
     trouble: status.trouble,

@@ -27,8 +27,7 @@ export function openPeaks(app: Pick<App, 'config' | 'db' | 'storage'>) {
     const file = await needFile(app.db, userId, fileId, ['audio', 'video']);
     const known = await stored.read(file.sha256);
     const peaks = known ?? (await read(file, caller));
-    // A full disk must not take the picture of the sound from anybody.
-    if (!known) await stored.write(file.sha256, peaks).catch(() => {});
+    if (!known) await stored.write(file.sha256, peaks);
     return { seconds: file.duration ?? 0, peaks: peaks.toString('base64') };
   };
 }

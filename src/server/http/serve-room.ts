@@ -13,7 +13,6 @@ import { users } from '../db/schema.ts';
 import { serve, type Answer } from './serve.ts';
 import { maskedPhone, type User } from './session.ts';
 
-/** Whoever calls about a room. What it says and shows are the owner's things, also where a helper calls. */
 export interface RoomCaller<Id extends string | null = string | null> {
   user: User;
   ownerId: string;

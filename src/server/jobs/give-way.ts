@@ -5,7 +5,6 @@ export type GiveWay = (signal: AbortSignal) => Promise<void>;
 /** For each second of its own work a long job waits so many at most: else it would never end where short ones never cease. */
 const MOST_WAITED = 0.2;
 
-/** Between two of their steps long jobs wait while short ones are made on this machine. */
 export function openShortWork() {
   let busy = 0;
   let idle = Promise.resolve();

@@ -10,7 +10,6 @@ import type { Run } from './run.ts';
 
 export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
 
-/** Who makes what; null: this machine cannot make it yet, and nobody may order it. */
 export type Makers = Record<JobKind, Maker<never> | null>;
 
 export interface Tools {

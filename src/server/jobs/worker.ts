@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
 import type { JobStatus } from '../../contract/job.ts';
 import { deadlineAfter } from '../../process/deadline.ts';
-import { lockClient, DETECT_DEAD_PEERS } from '../db/lock-client.ts';
+import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { isDiskFull } from '../storage/quota.ts';
@@ -129,8 +129,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       )
       // The connection may be what was lost: the database has freed the lock then.
       .catch(() => {});
-    // A broken connection cannot be ended in order.
-    await live.end().catch(() => {});
+    await closeQuietly(live);
   }
 }
 
@@ -182,8 +181,7 @@ export async function workOn(settings: WorkerSettings, id: string, stopping: Abo
     await live.query(`listen ${CANCEL_CHANNEL}`);
     await work({ ...settings, makeAlone: null }, id, running, giveNoWay, stopping);
   } finally {
-    // The job is over, and its process ends now.
-    await live.end().catch(() => {});
+    await closeQuietly(live);
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { listAvatars, type Avatar } from '../../contract/avatar.ts';
+import { listAvatars, type Avatar } from '../../contract/stage.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';

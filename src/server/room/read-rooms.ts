@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import { listRooms } from '../../contract/room.ts';
+import { listRooms, type Room, type RoomRow } from '../../contract/room.ts';
 import type { HelperRole } from '../../contract/access/helper.ts';
-import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
-import type { Room, RoomRow } from '../../contract/room.ts';
-import type { RoomSettings } from '../../contract/room-settings.ts';
+import { newSettings, TIME_ZONE, type RoomSettings } from '../../contract/room-settings.ts';
 import { builtInBackdropUrl } from '../built-in/built-in-assets.ts';
 import { onceFor, type Db, type Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';

@@ -1,5 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** Ends early, without an error, when the signal is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => {});
+
 export function repeatEvery(
   pauseMs: number,
   leaving: AbortSignal,
@@ -10,8 +14,7 @@ export function repeatEvery(
   async function run(): Promise<void> {
     while (!leaving.aborted) {
       await look().catch(onError);
-      // Leaving ends the pause.
-      await setTimeout(pauseMs, null, { signal: leaving }).catch(() => {});
+      await pause(pauseMs, leaving);
     }
   }
   return {

@@ -9,11 +9,10 @@ import {
   onAirStatuses,
   updateRoom,
   addRoom,
+  type Room,
 } from '../../contract/room.ts';
-import { newSettings, TIME_ZONE } from '../../contract/room-settings.ts';
-import type { Room } from '../../contract/room.ts';
+import { newSettings, TIME_ZONE, type RoomSettings } from '../../contract/room-settings.ts';
 import { HUMAN_POSITION } from '../../contract/stage.ts';
-import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { HUMAN_SIZE } from '../../stage/human-centre.ts';
 import {

@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { cutWords } from '../../speech/chinese/segment-words.ts';
 import { findDoubtfulWords, openVocabulary, type WordsBySound } from '../../speech/mending/doubtful-words.ts';
 import { isLetter, type HeardLetter } from '../../speech/transcription/letters.ts';
-import { mendTradeWords, mendWords } from '../../speech/mending/mend-words.ts';
-import { sellingWords } from '../../speech/mending/selling-words.ts';
+import { mendTradeWords, mendWords, sellingWords } from '../../speech/mending/mend-words.ts';
 import type { Caption, DoubtfulWord } from '../../contract/file.ts';
 import type { Query } from '../db/open.ts';
 import { rooms, scripts } from '../db/room-schema.ts';
@@ -15,7 +14,6 @@ const MOST_SCRIPTS = 200;
 
 let selling: WordsBySound | null = null;
 
-/** Words of the trade, of what this user has said in rooms, and those that were told. */
 export async function readVocabulary(db: Query, userId: string, told: string[]): Promise<WordsBySound> {
   const written = await db
     .select({ name: scripts.name, content: scripts.content })

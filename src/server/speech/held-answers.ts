@@ -60,7 +60,6 @@ function whyUnbacked(text: string, question: string, { cards, goods }: Place): W
     : { cards: [], reason: `${reason}（带 {用户名} 这类现场填入内容的回答，商品卡能核对才播）` };
 }
 
-/** More would only keep whoever writes waiting; the room itself tells all. */
 const MOST = 500;
 
 export async function heldAmong(

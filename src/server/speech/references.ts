@@ -29,7 +29,6 @@ export function referenceReader(db: Database['db'], storage: Storage, dataDir: s
   };
 }
 
-/** For engines that speak as fast as their reference, whatever is asked. */
 export async function changeSpeed(
   samples: Float32Array,
   rate: number,

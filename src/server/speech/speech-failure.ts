@@ -8,10 +8,10 @@ import {
   NothingToSayError,
   TooMuchSilenceError,
   UnknownVoiceError,
+  TooLongError,
 } from '../../speech/text/speech-errors.ts';
 import { EspeakError } from '../../speech/sounds/espeak.ts';
 import { VoiceMissingError, VoiceStartError } from '../../speech/synthesis/synthesiser.ts';
-import { TooLongError } from '../../speech/text/speech-errors.ts';
 import { findVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
 import { voices } from '../db/schema.ts';

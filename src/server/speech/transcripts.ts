@@ -26,7 +26,6 @@ const BYTES_PER_SAMPLE = 2;
 /** Part of the key: transcripts of an older version are made anew. */
 const VERSION = 4;
 const MOST_BYTES = 64 * 1024 ** 2;
-/** Somebody who asks for the first of what is said waits for no more of a film to be read. */
 export const BEGINNING_SECONDS = 300;
 
 /** waiting: others come first; else the share that is done, from 0 to 1. */
@@ -49,7 +48,6 @@ export type Heard = z.output<typeof heard>;
 
 export interface TranscriptRequest {
   language: TranscriptLanguage | (string & {});
-  /** `translate` writes English whatever is spoken. */
   task?: 'transcribe' | 'translate';
   lane: keyof typeof lanes;
   seconds: number | null;
@@ -142,8 +140,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     if (!work.isUnderWay(key)) mine.need(file.userId);
     const make = async (callers: AbortSignal, tell: TranscriptRequest['onProgress']) => {
       const result = await mine.take(file.userId, callers, () => transcribe(file, request, callers, tell));
-      // A full disk must not take the captions from anybody.
-      await stored.write(key, Buffer.from(JSON.stringify(result))).catch(() => {});
+      await stored.write(key, Buffer.from(JSON.stringify(result)));
       return result;
     };
     return work.join(key, signal, make, request.onProgress);

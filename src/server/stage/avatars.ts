@@ -52,7 +52,6 @@ function withFiles({ look, ...ids }: AvatarFiles, nameOf: (fileId: string | null
   };
 }
 
-/** The avatar.json of a user's own presenter, its files as links that open without login. */
 export const avatarStage = (signer: Signer, avatar: AvatarFiles) =>
   withFiles(avatar, (fileId) => fileUrl(signer, fileId)!);
 

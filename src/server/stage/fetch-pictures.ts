@@ -15,7 +15,6 @@ import type { FilmPicture } from './stage-set.ts';
 import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** More than a 1080p stage can show of a picture that is turned and enlarged. */
 const MOST_PIXELS = 2160;
 
 interface Tools {

@@ -189,7 +189,6 @@ function openMoving({ width, height, fps }: Shape, file: string): Moving {
   };
 }
 
-/** Pictures that are there before they are seen: a push does not wait for them. */
 const AHEAD = 4;
 
 const decodeLoop = ({ loop: { frames } }: FilmedAvatar, bytes: Buffer): LoopWindow =>

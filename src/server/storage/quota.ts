@@ -34,7 +34,6 @@ export async function needQuota(app: Settings & Pick<App, 'db'>, userId: string)
   return left;
 }
 
-/** `spare`: bytes that must be free beyond what is kept free for the server itself. */
 export async function needFreeDisk({ config }: Settings, spare = 0): Promise<void> {
   const { bavail, bsize } = await fsp.statfs(config.dataDir);
   if (bavail * bsize < config.freeDisk + spare) throw new Failure('DISK_LOW');

@@ -29,7 +29,6 @@ export function sentenceSeconds({ items, pauseSeconds }: Sentence, speed: number
 const LETTERS_PER_SYLLABLE = 3;
 const syllable = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{N}]/u;
 
-/** Of words in whatever language: usual sentences of five voices took a tenth more or less. */
 export function wordsSeconds(words: string): number {
   let syllables = 0;
   for (const sign of words)

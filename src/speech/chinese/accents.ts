@@ -1,6 +1,5 @@
 import type { Contours, Sound } from '../sounds/sounds.ts';
 
-/** Standard words with the tones and a few sounds of a region: 「四川腔普通话」, not the dialect itself. */
 export interface Accent {
   contours: Contours;
   strength: number;

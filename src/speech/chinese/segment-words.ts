@@ -11,7 +11,6 @@ export const tradeWords =
 
 export interface Word {
   text: string;
-  /** Jieba's part of speech: a adjective, d adverb, m number, v verb … */
   tag: string;
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readingsOf } from './syllabify.ts';
+import { readingsOf, syllabify } from './syllabify.ts';
 import { applySandhi } from './sandhi.ts';
-import { syllabify } from './syllabify.ts';
 
 const phrases = `
   银行行长 yin2 hang2 hang2 zhang3

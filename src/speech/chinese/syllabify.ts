@@ -1,6 +1,21 @@
 import { pinyin } from 'pinyin-pro';
-import { LONGEST_PHRASE, phrases } from './phrases.ts';
+import list from './phrases.json' with { type: 'json' };
 import { cutWords, type Word } from './segment-words.ts';
+
+/** Phrase → the reading of each character, null where the general dictionary is right. */
+const phrases: ReadonlyMap<string, (string | null)[]> = new Map(
+  [...list.light, ...list.heteronyms]
+    .flatMap((line) => line.split(' '))
+    .map((entry) => {
+      const parts = [...entry.matchAll(/(\p{Script=Han})([a-z]+[1-5])?/gu)];
+      return [
+        parts.map(([, character]) => character).join(''),
+        parts.map(([, , reading]) => reading ?? null),
+      ];
+    }),
+);
+
+const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.length));
 
 export interface Syllable {
   character: string;

@@ -21,7 +21,6 @@ const MOST_COMPARED = 200;
 const TIMBRE_APART = 9;
 const PITCH_APART = 7;
 
-/** By number in the order of their first words; all 0 unless there are clearly several. */
 export function tellSpeakers(lines: LineVoice[]): number[] {
   const groups = merged(
     lines

@@ -4,7 +4,6 @@ interface Slot {
 }
 
 const GAP = 0.06;
-/** Faster is heard as hurried: somebody should shorten the words. */
 export const HURRIED = 1.4;
 export const FASTEST = 2;
 
@@ -15,8 +14,8 @@ export const roomsOf = (lines: Slot[], seconds: number): number[] =>
     return Math.max(0, (next ? next.start - GAP : seconds) - start);
   });
 
-/** The estimate of a line's length is wrong by so much. */
 const DOUBT = 1.3;
+/** The estimate of a line's length is wrong by so much. */
 const LOST_SECONDS = 0.3;
 
 export const fits = (seconds: number, room: number): boolean =>

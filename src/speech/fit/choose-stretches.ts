@@ -4,7 +4,6 @@ interface Stretch {
   text: string;
 }
 
-/** Fewer seconds say little of a voice; more make the search slow without making it better. */
 const LEAST_SECONDS = 3;
 const ENOUGH_SECONDS = 5;
 const MOST_SECONDS = 10;

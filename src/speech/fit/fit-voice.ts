@@ -6,7 +6,6 @@ import type { VoiceFacts } from './voice-facts.ts';
 
 export interface VoiceBasis {
   voices: Record<string, { impression: SpeakerEmbedding; pitch: number; colour: StyleVector }>;
-  /** How much each number of the cepstrum differs between two sentences of one voice. */
   noise: number[];
 }
 
@@ -19,7 +18,6 @@ interface FitRequest {
   targets: HeardVoice[];
   basis: VoiceBasis;
   response: Response;
-  /** The voices of the model that the speaker's language is their own: one of them lends its melody. */
   natives: string[];
   say: (fit: Fit, sentence: number) => Promise<HeardVoice>;
   tries: number;

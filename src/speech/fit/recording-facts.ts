@@ -4,7 +4,6 @@ import { bandHertz, framesOf, type Frame } from './spectrum.ts';
 
 const RATE = 16_000;
 const FRAMES_PER_SECOND = 100;
-/** A converter that is overdriven stays at its end for a while; a loud voice touches it. */
 const FULL_SCALE = 0.985;
 const SHORTEST_CLIP = 3;
 const TURN_SECONDS = 1.6;
@@ -12,7 +11,6 @@ const TURN_SECONDS = 1.6;
 const DEAD_BAND = 55;
 
 export interface RecordingFacts {
-  /** dBFS, while somebody speaks; null: nobody does. */
   level: number | null;
   clipped: number;
   aboveNoise: number | null;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import type { SpeakerEmbedding } from './speaker-embedding.ts';
 
-/** The 128 numbers by which the model gives a voice its sound. */
 export type StyleVector = number[];
 
 /**

@@ -24,7 +24,6 @@ export function solve(rows: number[][], missing: number[], caution: number): num
   return step;
 }
 
-/** Cholesky decomposition: the lower triangle. */
 export function rootOf(matrix: number[][]): number[][] {
   const root = matrix.map((row) => row.map(() => 0));
   for (let i = 0; i < matrix.length; i++)

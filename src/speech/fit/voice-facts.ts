@@ -49,7 +49,6 @@ function averages(rows: number[][], length: number): number[] {
   return sums.map((sum) => sum / (rows.length || 1));
 }
 
-/** Between the lowest female and the highest male voices of the model. */
 export const FEMALE_FROM_HERTZ = 165;
 
 export const genderOf = (hertz: number): 'female' | 'male' =>

@@ -19,7 +19,6 @@ export interface FittedVoice {
   fit: Fit;
   gender: 'female' | 'male';
   nearest: string;
-  /** Distances from the person recorded, by a measure that the search never saw. */
   apart: { nearest: number; fitted: number };
 }
 
@@ -75,10 +74,9 @@ interface Options {
   separation: string;
 }
 
-/** One sentence, on a slow and busy machine. */
 const ANSWER_MS = 300_000;
-/** The model takes 600 MB, which others may need. */
 const IDLE_MS = 10_000;
+/** The model takes 600 MB, which others may need. */
 
 export function openVoiceFitter({
   file,

@@ -5,7 +5,6 @@ import { isLetter, type HeardLetter } from '../transcription/letters.ts';
 
 export interface DoubtfulWord {
   word: string;
-  /** What sounds like it, the likeliest first. */
   others: string[];
 }
 
@@ -14,7 +13,6 @@ export type WordsBySound = (sounds: string[]) => string[];
 
 /** `npm run bench -- hearing` says how many wrong signs are below it, and how many right ones. */
 export const DOUBT = 0.6;
-/** More of them mean that all of the line is doubtful; reading twenty of them helps nobody. */
 const MOST_WORDS = 8;
 const MOST_OTHERS = 4;
 const LONGEST = 4;
@@ -107,7 +105,6 @@ function withoutKnown(signs: LetteredSign[], sounds: string[], vocabulary: Words
   return signs.map((sign, at) => (known.has(at) ? { ...sign, letter: { sure: 1 } } : sign));
 }
 
-/** The word of the trade alone where all of the doubt lies in it. */
 function spanWith(span: Span, known: Span, signs: LetteredSign[]): Span {
   const isAll = doubtsIn(span, signs).every((at) => at >= known.from && at < known.to);
   return isAll ? known : { from: Math.min(span.from, known.from), to: Math.max(span.to, known.to) };
@@ -139,7 +136,6 @@ interface Known {
   word: string;
 }
 
-/** Words of the trade that sound like what was heard: those of the longest place that has any. */
 function knownNear(span: Span, signs: LetteredSign[], sounds: string[], vocabulary: WordsBySound): Known[] {
   const doubts = doubtsIn(span, signs);
   for (let length = LONGEST; length >= 2; length--)

@@ -1,7 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
 const HAN = /\p{Script=Han}/u;
-/** Between the words of what is said they come and go. */
 const BETWEEN = /[\p{P}\p{Z}\s]/u;
 const SHORTEST = 3;
 /** So many in a row do not sound alike by chance, however few of them are the same. */
@@ -13,7 +12,6 @@ interface Sign {
   sound: string;
 }
 
-/** Of words and numbers in other letters every sign is a sound of its own, which nothing is like. */
 function soundsIn(text: string): Sign[] {
   const signs: Sign[] = [];
   for (const { 0: run, index } of text.matchAll(/\p{Script=Han}+|[^\p{Script=Han}]/gu)) {

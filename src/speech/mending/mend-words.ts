@@ -1,5 +1,11 @@
 import { pinyin } from 'pinyin-pro';
 import { cutWords, tradeWords } from '../chinese/segment-words.ts';
+import goods from './selling-words.json' with { type: 'json' };
+
+/** What sellers speak of: a doubtful word that sounds like one of these probably is it. */
+export const sellingWords: readonly string[] = [
+  ...new Set([...tradeWords, ...goods.flatMap((line) => line.split(' '))]),
+];
 
 const HAN = /^\p{Script=Han}{2,}$/u;
 const soundsOf = (text: string) => pinyin(text, { toneType: 'none', type: 'array', v: true });

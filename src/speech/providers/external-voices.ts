@@ -61,8 +61,7 @@ export function openService(cache: SpeechCache, onTrouble: (error: ProviderError
     const raw = resample(wave.samples, wave.rate, RATE);
     const { from, to } = voicedRange(raw);
     const samples = fadeEnds(amplify(raw.slice(from, to), levelGain(raw)));
-    // A full disk must not silence anybody: the sentence is only paid for again.
-    await cache.write(key, { samples, times: [] }).catch(() => {});
+    await cache.write(key, { samples, times: [] });
     return samples;
   }
 

@@ -3,7 +3,6 @@ import type { Wave } from '../sound/wav.ts';
 interface SpeechRequest {
   text: string;
   voice: string;
-  /** 0.5–2 */
   speed: number;
 }
 

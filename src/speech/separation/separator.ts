@@ -19,7 +19,6 @@ const ANSWER_MS = 45 * 60_000;
 const IDLE_MS = 10_000;
 const TRIES = 2;
 
-/** Asked for at each start, when weights may have come. */
 export function openSeparator(settings: () => SeparateService['settings']): Separator {
   const supervisor = openSupervisor<SeparateService>({
     name: 'the separation',

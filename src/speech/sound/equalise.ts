@@ -4,7 +4,6 @@ import { HIGHEST_HERTZ, LOWEST_HERTZ, melOf } from './mel.ts';
 const TAPS = 255;
 const RESOLUTION = 512;
 
-/** Where most of the power of speech is: from there on it falls. */
 const SPOKEN_HERTZ = 500;
 
 /**

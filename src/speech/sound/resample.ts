@@ -1,7 +1,6 @@
 const ZERO_CROSSINGS = 24;
 const PASS = 0.94;
 const KAISER_BETA = 9;
-/** Enough for every pair of sound-card rates; a ratio that needs more is rounded to the nearest phase. */
 const MOST_PHASES = 4800;
 
 interface Kernel {

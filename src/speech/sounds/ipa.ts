@@ -7,7 +7,6 @@ const nearest = readTable('ɭ,ɫ,ɬ=l ʑ,ʐ=ʒ ħ=h ʕ=ʔ ɗ=d ɓ=b ʉ=u ɵ=ø �
 
 type Change = [from: RegExp, to: string];
 
-/** Changes that made Whisper understand more of a language. */
 const changes: Record<string, Change[]> = {
   en: [
     [/ɜːɹ?/g, 'ɜɹ'],

@@ -60,8 +60,7 @@ export function openClips(
       if (whole.times.length !== recipe.phonemes.length || !synthesis.parts.at(-1)!.isLast)
         throw new Error('a sentence came incomplete');
       counts.made += whole.samples.length / RATE;
-      // A full disk must not silence anybody.
-      await cache.write(key, whole).catch(() => {});
+      await cache.write(key, whole);
     };
     synthesis.done = make().finally(() => running.get(key) === synthesis && running.delete(key));
     // Whoever waits is told of a failure; once all have left, nobody is.

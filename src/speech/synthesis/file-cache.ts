@@ -41,12 +41,8 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
       return data;
     },
     write: async (key, data) => {
-      const file = fileOf(key);
-      await fs.mkdir(path.dirname(file), { recursive: true });
-      // Under another name first: nobody may ever read half a file.
-      const fresh = `${file}.${randomUUID()}.new`;
-      await fs.writeFile(fresh, data);
-      await fs.rename(fresh, file);
+      // A full disk must not take from anybody what was made: it is made again the next time.
+      if (!(await put(fileOf(key), data).catch(() => false))) return;
       bytes = (bytes ?? clean()).then((total) =>
         total + data.length > mostBytes ? clean() : total + data.length,
       );
@@ -54,6 +50,15 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
       bytes.catch(() => (bytes = null));
     },
   };
+}
+
+async function put(file: string, data: Buffer): Promise<true> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  // Under another name first: nobody may ever read half a file.
+  const fresh = `${file}.${randomUUID()}.new`;
+  await fs.writeFile(fresh, data);
+  await fs.rename(fresh, file);
+  return true;
 }
 
 async function listFiles(dir: string): Promise<{ path: string; size: number; usedAt: number }[]> {

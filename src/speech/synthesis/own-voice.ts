@@ -2,7 +2,6 @@
 export type Mixture = Record<string, number>;
 
 export interface FittedTimbre {
-  /** A mixture of the model's voices, or a style vector of 128 numbers. */
   colour: Mixture | number[];
   melody: Mixture;
   /** Decibels for each band; empty: the sound stays as it is. */

@@ -11,10 +11,8 @@ const ENGINE_VERSION = 3;
 /** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
 const SMALL_VERSION = 2;
 
-/** Kokoro's own vocoder, or the small one that learnt from it. */
 export type Vocoder = 'kokoro' | 'small';
 
-/** Where the operator chooses none; what is shipped is spoken by it. */
 export const DEFAULT_VOCODER: Vocoder = 'small';
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
@@ -66,8 +64,8 @@ export interface Clip {
   times: Times;
 }
 
-/** Changes whenever the same recipe sounds different than before. */
 export const versionOf = (vocoder: Vocoder): (number | string)[] =>
+  /** Changes whenever the same recipe sounds different than before. */
   vocoder === 'small' ? [ENGINE_VERSION, `small ${SMALL_VERSION}`] : [ENGINE_VERSION];
 
 export function keyOf(recipe: Recipe): string {

@@ -82,7 +82,6 @@ interface TextToSpeechParts {
   espeak: Espeak;
   external: ExternalVoices | null;
   cloned: ClonedVoices | null;
-  /** What speaks where nobody asked for the finer one. */
   vocoder: () => Vocoder;
 }
 
@@ -119,25 +118,20 @@ export function openTextToSpeech(parts: TextToSpeechParts): TextToSpeech {
 
   async function saySentence(task: SentenceTask, add: (part: VoicedSounds) => void): Promise<void> {
     const voice = task.sentence.voice!;
+    const vocoder = vocoderOf(task.request);
+    const sayAs = (speaker: string, notice: string | null) =>
+      sayWithModel(clips, espeak, vocoder, task, speaker, notice, add);
+
     const reply = await askService(task);
-    if (!reply) return sayWithModel(clips, espeak, vocoderOf(task.request), task, voice, null, add);
+    if (!reply) return sayAs(voice, null);
     if (!('trouble' in reply)) {
       const { place } = task.sentence;
       return add({ ...reply, phonemes: null, timed: place, isLast: true, voice, notice: null });
     }
     if (clonedIn(task.request.personal, task.sentence))
-      return sayWithModel(
-        clips,
-        espeak,
-        vocoderOf(task.request),
-        task,
-        voice,
-        `${reply.trouble}这一段先用相似的声音。`,
-        add,
-      );
+      return sayAs(voice, `${reply.trouble}这一段先用相似的声音。`);
     const { id, name } = findVoice(DEFAULT_VOICE)!;
-    const notice = `${reply.trouble}这一段先用内置声音「${name}」。`;
-    return sayWithModel(clips, espeak, vocoderOf(task.request), task, id, notice, add);
+    return sayAs(id, `${reply.trouble}这一段先用内置声音「${name}」。`);
   }
 
   function beginSentence(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {

@@ -33,7 +33,6 @@ async function say(kokoro: Kokoro, task: Task, context: Context): Promise<null> 
 async function sendParts(
   kokoro: Kokoro,
   { recipe, files, isAwaited }: Task,
-  /** So many were told before a fault. */
   from: number,
   { tell, signal }: Context,
 ): Promise<void> {

@@ -14,7 +14,6 @@ export interface SynthesisService {
 
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
-/** Somebody listens while it is made. */
 const awaited: Priority[] = ['onAir', 'preview'];
 
 export interface SynthesisOptions {
@@ -24,13 +23,9 @@ export interface SynthesisOptions {
 
 const TRIES = 3;
 const MOST_OWNERS = 1000;
-/** A part takes below a second, on a busy machine five. */
 const PART_MS = 45_000;
-/** A cancel is heard when the part at hand is made. */
 const CANCEL_MS = 20_000;
-/** How much of what was measured before counts beside the next sentence: some ten sentences. */
 const REMEMBERED = 0.9;
-/** Less sound says nothing: the first sentence after loading is slow everywhere. */
 const LEAST_MEASURED_SECONDS = 5;
 
 interface SynthesiserOptions {

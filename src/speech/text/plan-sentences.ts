@@ -30,7 +30,6 @@ function byVoice(script: ParsedMarkup, voice: string): [voice: string, script: P
   return runs;
 }
 
-/** For languages whose front end reads numbers and signs by itself. */
 export function spell(script: ParsedMarkup): SpokenItem[] {
   return script.flatMap((item): SpokenItem[] => {
     if (item.kind === 'pause') return [item];

@@ -21,7 +21,6 @@ export interface Stretch {
   alias: string | null;
   sayAs: SayAs | null;
   isWord: boolean;
-  /** 0.5–2, times the speed of the whole. */
   rate: number;
   voice: string | null;
 }

@@ -1,7 +1,6 @@
 import { linesWithTimes, type Caption } from '../text/captions.ts';
 import { dealLetters, letterWeight, type HeardLetter } from './letters.ts';
 
-/** With letters of its own, or none where nothing is known of them. */
 export interface HeardCaption extends Caption {
   letters: HeardLetter[];
 }

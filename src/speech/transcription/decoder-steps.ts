@@ -1,6 +1,5 @@
 import type { Tensor } from '@huggingface/transformers';
 
-/** What the decoder thought of one token: itself and the likeliest others, of words only. */
 export interface DecoderStep {
   tokens: number[];
   chances: number[];
@@ -31,7 +30,6 @@ export function noteSteps(model: Forward, wordsTo: number) {
       first = null;
     },
     steps: () => steps,
-    /** Of the place behind the very first token, where the language stands. */
     first: () => first,
   };
 }

@@ -6,7 +6,6 @@ import { floatValue, readModel, writeModel } from '../../models/graph.ts';
 import type { WhisperFiles } from './whisper-files.ts';
 import { openEncoder, prepareWhisper } from './whisper-model.ts';
 
-/** `size` numbers for each frame. The second layer still knows voices; the last one knows words. */
 export interface EarlyStates {
   states: Float32Array;
   frames: number;

@@ -7,7 +7,6 @@ interface ReadAloudMatch {
   words: number;
   /** How near the name sounds, 0–1; 1 where it has no Chinese characters, whose sounds alone are compared. */
   name: number;
-  /** The digits were heard in order; one of them may be swallowed or heard as one that sounds like it. */
   digits: boolean;
 }
 

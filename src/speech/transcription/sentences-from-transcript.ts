@@ -8,7 +8,6 @@ const CLOSING = /[”’」』）)"']/u;
 const isChinese = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 const LONG_REST = 0.7;
-/** Whisper often leaves the mark out: what rests so long has ended. */
 const REST = 0.3;
 /** In the weights of characters: a line that is longer is hard to read and to dub. */
 const LONGEST = 36;

@@ -27,7 +27,6 @@ export interface Transcript {
   segments: Piece[];
   language: string | null;
   sureness: number | null;
-  /** Of most of what was said, whatever it was told; null: nobody speaks. */
   likely: LikelyLanguage | null;
 }
 
@@ -155,7 +154,6 @@ function missedSpeech(window: SampleSpan, speech: SampleSpan[], last: Piece | un
   return rest[0] && length >= MISSED ? { from: rest[0].from, to: window.to } : null;
 }
 
-/** Whisper's times were up to 0.6 s away from the silences they mean. */
 const NEAR_SECONDS = 0.6;
 
 export function snapToSpeech<T extends { start: number; end: number }>(

@@ -15,7 +15,6 @@ const LONGEST_HOLE = 0.3 * RATE;
 const SHORTEST = 0.15 * RATE;
 const LEAD = 0.1 * RATE;
 const TAIL = 0.15 * RATE;
-/** Lips that close for a b or p are quiet for less. */
 const SHORTEST_PAUSE = 0.1 * RATE;
 
 const LONGEST_WINDOW = 28 * RATE;

@@ -20,23 +20,21 @@ export interface Piece {
   start: number;
   end: number;
   text: string;
-  /** Empty where nothing is known of them. */
   letters: HeardLetter[];
   /** It went on and on with the same words, which are written only once. */
   isRepeating: boolean;
 }
 
-/** Which language it sounds like, and how surely, 0–1. */
 export interface LikelyLanguage {
+  /** Which language it sounds like, and how surely, 0–1. */
   language: string;
   sureness: number;
 }
 
 export interface HeardWindow {
   language: string;
-  /** 0–1: how sure it is that this is the language; null: it was told. */
   sureness: number | null;
-  /** Whatever it was told. */
+  /** 0–1: how sure it is that this is the language; null: it was told. */
   likely: LikelyLanguage;
   pieces: Piece[];
 }
@@ -162,7 +160,6 @@ export async function openWhisper(folder: string, threads: number): Promise<Whis
   };
 }
 
-/** Below it the letter's neighbours are kept too. */
 const SURE = 0.9;
 const BROKEN = '\uFFFD';
 const thousandths = (chance: number) => Math.round(chance * 1000) / 1000;

@@ -45,7 +45,6 @@ function filmedFace({ mouth, loop: { frames } }: Extract<Seen, { loop: unknown }
   };
 }
 
-/** Shoulders are little more than three faces wide. */
 function bodyBelow({ left, top, right, bottom }: Box): Box {
   const aside = (right - left) * 1.1;
   return clipped({ left: left - aside, top: top - (bottom - top) * 0.25, right: right + aside, bottom: 1 });

@@ -41,7 +41,6 @@ const grown = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + GAP,
 });
 
-/** Beside one of the zones, at a margin, or where it was wanted: the best place is always one of these. */
 function stops(length: number, wanted: number, edges: [from: number, to: number][]): number[] {
   const [first, last] = [SAFE + length / 2, 1 - SAFE - length / 2];
   if (last <= first) return [0.5];

@@ -51,7 +51,6 @@ export function itemBox(surface: Surface, item: Item, sizes: Sizes): Box {
   return turnedBox({ x, y: item.centre.y }, width, height, turn, stage);
 }
 
-/** Its letters, not the width they may take. */
 function textItemWidth(surface: Surface, { text, style, width }: Extract<Item, { kind: 'text' }>): number {
   setFont(surface, style.font, style.weight, style.size * shortSide(surface));
   const widthOf = widthIn(surface);
@@ -59,7 +58,6 @@ function textItemWidth(surface: Surface, { text, style, width }: Extract<Item, {
   return Math.max(...lines.map(widthOf)) / surface.canvas.width;
 }
 
-/** Of the smaller of both: less is not seen. */
 const SEEN = 0.02;
 
 const isCovering = (a: Box, b: Box): boolean =>

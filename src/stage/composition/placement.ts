@@ -28,7 +28,6 @@ export function usualHumanSize(
   return SIZES.find(isClear(HAIR)) ?? SIZES.find(isClear(0)) ?? HUMAN_SIZE;
 }
 
-/** Its height is that of the tallest card that may stand there. */
 export interface CardPlace {
   centre: Point;
   width: number;
@@ -37,7 +36,6 @@ export interface CardPlace {
 
 export const cardBox = ({ centre, width, tallest }: CardPlace): Box => boxAround(centre, width, tallest);
 
-/** Heights in hundredths of the width: three rows of points, two, the picture alone. */
 const CARD_HEIGHTS = [54, 48, 40];
 
 export const cardHeight = (width: number, stage: StageShape, units = CARD_HEIGHTS[0]!): number =>

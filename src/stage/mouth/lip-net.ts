@@ -87,13 +87,12 @@ export function convolve(layer: Layer, input: Float64Array, output: Float64Array
 
 /** A recording that never gets above −60 dB holds no voice. */
 const FAINTEST = Math.log(1e-6);
-/** What is 48 dB below the voice is nothing to the net … */
+/** What is 48 dB below the voice is nothing to the net; 40 dB below it nobody is speaking. */
 const DEPTH = 11;
 /** … and 40 dB below it nobody is speaking. */
 const QUIET = 9.2;
 const SPREAD = 5;
 
-/** How loud the voice is where it is loud: recordings come at any level, and with long silences. */
 export function voiceLevel({ loudness }: LogMel): number {
   const loudest = loudness.reduce((most, one) => Math.max(most, one), FAINTEST);
   const heard = loudness.filter((one) => one > loudest - QUIET).toSorted();

@@ -9,7 +9,6 @@ const WINDOW = 400;
 const SIZE = 512;
 const LOWEST_HZ = 60;
 const HIGHEST_HZ = 7600;
-/** Makes a tone at full scale about 1. */
 const SCALE = (WINDOW / 4) ** 2;
 const NOTHING = 1e-9;
 

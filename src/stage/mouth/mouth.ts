@@ -20,7 +20,6 @@ export type MouthCurve = Record<keyof Mouth, Float32Array>;
 export const CURVE_RATE = 40;
 export const restingMouth: Mouth = { open: 0, round: 0, closed: 0, bite: 0 };
 
-/** Lips are in place before a sound is heard. */
 const LEAD_SECONDS = 0.02;
 /** Between two words nobody shuts the mouth. */
 const SHORT_SECONDS = 0.12;

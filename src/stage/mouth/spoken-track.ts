@@ -29,7 +29,6 @@ interface Lips {
 
 interface TrackedPart extends SpokenPart {
   end: number;
-  /** Until then something of it is shown. */
   shown: number;
   until: number;
   lips: Lips | null;

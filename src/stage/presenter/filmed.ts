@@ -33,7 +33,6 @@ export interface FilmedPresenter {
   bent: Surface;
 }
 
-/** Shares of the widest mouth's drop: a smaller difference of jaws is not seen. */
 const UNSEEN = 0.03;
 
 export function prepareFilmed(

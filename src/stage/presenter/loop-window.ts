@@ -8,7 +8,6 @@ export interface LoopWindow extends LoopPictures {
 
 interface Options {
   frames: LoopFrame[];
-  /** Pictures that are decoded before they are seen; each takes some five megabytes. */
   ahead: number;
   decode: (from: number, to: number) => Promise<Picture>;
   release: (picture: Picture) => void;

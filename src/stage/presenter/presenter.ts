@@ -45,7 +45,6 @@ interface PaintedPresenter {
   light: Light | null;
 }
 
-/** Costs about as much as a dozen frames: once for each size. */
 export const preparePresenter = (loaded: LoadedAvatar, height: number, makeSurface: MakeSurface): Presenter =>
   loaded.kind === 'filmed'
     ? prepareFilmed(loaded.avatar, loaded.pictures, height, makeSurface)

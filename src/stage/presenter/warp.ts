@@ -26,7 +26,6 @@ export interface Warp {
 }
 
 export const movements = [...gridMovements, 'sway'] as const;
-/** Radians of a full sway: some five pixels at the shoulders of a presenter 1920 pixels high. */
 const LEAN = 0.011;
 /** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
 const WAIST = 10;

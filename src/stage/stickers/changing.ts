@@ -16,7 +16,6 @@ import {
   write,
 } from './pen.ts';
 
-/** Those that move by themselves or follow their text. */
 export const changing = {
   wasPrice: {
     height: 28,

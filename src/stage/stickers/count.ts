@@ -36,7 +36,6 @@ function timeOfDay(clock: number, zone: string): number {
   return (hours % 24) * HOUR + minutes * 60 + seconds + (clock % 1000) / 1000;
 }
 
-/** For twelve hours after its time it has begun; then it is the next day's that is waited for. */
 const BEGUN = DAY / 2;
 
 /** `02:30:00`; whatever is no time of the day stays as it is. */

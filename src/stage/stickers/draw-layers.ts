@@ -21,7 +21,6 @@ export interface StickerLayer {
   turn?: number;
   width?: number;
   pixels?: number;
-  /** In the kind's own font. */
   font?: boolean;
   fill?: string | string[];
   between?: Places;

@@ -12,7 +12,6 @@ interface CaptionLayout {
 
 const SMALLEST = 0.5;
 
-/** What is too long gets smaller, and is cut only after that. */
 export function layoutCaption(surface: Surface, text: string, style: CaptionStyle): CaptionLayout {
   const { width, height } = surface.canvas;
   const words = text.trim().replace(/\s+/g, ' ');

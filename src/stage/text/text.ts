@@ -2,7 +2,6 @@ import type { TextStyle } from '../scene.ts';
 import type { Surface } from '../surface.ts';
 import { textWidth, drawText } from './draw-text.ts';
 
-/** Of the stage's width and height: what players and phones may hide. */
 export const SAFE = 0.04;
 export const LINE_HEIGHT = 1.3;
 

@@ -10,9 +10,7 @@ export interface ShownLine {
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, sign) => sum + (/[\u1100-\uffef]/.test(sign) ? 2 : 1), 0);
 
-/** Seconds: over a shorter pause words stay, because those that blink disturb reading. */
 const HOLD = 0.6;
-/** Nobody reads in less. */
 const SHORTEST = 0.8;
 
 export function translatedCaptions(

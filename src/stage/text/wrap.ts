@@ -8,7 +8,6 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 
 const isWord = (sign: string) => word.test(sign) && !wide.test(sign);
 
-/** Pieces between which a line may end; Latin words stay whole, signs stay at their words. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let before = '';

@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Job } from '../../contract/job.ts';
-import { jobDetail, listJobs } from '../../contract/job.ts';
+import { jobDetail, listJobs, type Job } from '../../contract/job.ts';
 import { getBalance } from '../../contract/order.ts';
 import { listVideos } from '../../contract/work.ts';
 import { applyJob } from './events.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listAnnouncements } from '../../contract/account.ts';
-import { listAvatars } from '../../contract/avatar.ts';
+import { listAvatars } from '../../contract/stage.ts';
 import { readAlarms } from '../../contract/broadcasts/alarm.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/failures.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { startupRule } from './session.ts';
 
-const user = { phoneNumber: '13800000000', hasPassword: false, createdAt: '2026-11-15T00:00:00Z' };
+const user = {
+  phoneNumber: '13800000000',
+  hasPassword: false,
+  createdAt: '2026-11-15T00:00:00Z',
+  deleteAt: null,
+};
 
 test('without a token or user info every path leads to /login, and the visitor is told', () => {
   for (const path of ['/index', '/home', '/liveRoom/7', '/no/such/page'])

@@ -48,7 +48,6 @@ export function takeReturnPath(phoneNumber: string): string | null {
 }
 
 interface StartupRule {
-  /** Whoever comes in by the front door is greeted, not told off. */
   refuse: 'aloud' | 'quietly' | null;
   goTo: '/login' | '/index' | null;
 }

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { StageSet } from '../../contract/live/messages.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';
@@ -22,7 +21,6 @@ interface Props {
   onState?: (state: LiveStageState) => void;
 }
 
-/** A room as its viewers see and hear it, as wide as its parent; the style `--most-height` keeps it lower. */
 export function LiveStage(props: Props) {
   const { liveId, ticket, resolution, isSilent = false, isTransparent = false, isOutput = false } = props;
   const { state, show, now, tellFrames } = useLive(liveId, ticket, isSilent);

@@ -12,7 +12,6 @@ export interface DeskState {
   goods: GoodsView | null;
   sessionId: string | null;
   comments: Comment[];
-  /** The last changes of older comments: somebody may have read that far back. */
   changed: Comment[];
   said: SaidLine[];
 }

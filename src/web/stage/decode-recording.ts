@@ -1,7 +1,6 @@
 import { SPEECH_RATE } from './voice-sound.ts';
 
 const LARGEST = 30 * 1024 * 1024;
-/** As loud as our own voices, in LUFS. */
 const VOICE = -18;
 const MOST_GAIN = 100;
 

@@ -21,7 +21,6 @@ interface Events extends Omit<TakeEvents, 'onMore'> {
   onFailed: (error: unknown) => void;
 }
 
-/** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
 const TICK_MS = 60;
 
@@ -65,7 +64,6 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
   const schedule = createSoundSchedule(context, timeline, music);
   let loading = new AbortController();
   let origin = 0;
-  /** Where the run waits for more to be spoken; null: it goes on. */
   let held: number | null = 0;
   let isMusicLoading = musicBuffer !== null;
   let isPaused = false;

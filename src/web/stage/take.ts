@@ -16,7 +16,6 @@ export interface TakeSound {
   start: number;
   samples: Float32Array<ArrayBuffer>;
   pauseSeconds: number;
-  /** Of what sounds under the voice, every DUCK_STEP. */
   gains: Float32Array;
 }
 
@@ -25,7 +24,6 @@ export interface SceneTake {
   phonemes: TimedPhoneme[];
   captions: { start: number; end: number; text: string; times?: number[] }[];
   lips: { start: number; curve: MouthCurve }[];
-  /** So far it can be shown: a sentence is not begun before its captions are known. */
   ready: number;
   length: number | null;
 }

@@ -105,7 +105,6 @@ const atRest = { seconds: 0, total: 0, isTotalKnown: false };
 
 export type Preview = ReturnType<typeof usePreview>;
 
-/** The time is kept outside of React's state: only who shows it is drawn again with it. */
 function createPreviewClock() {
   let now = atRest;
   const readers = new Set<() => void>();

@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { pathParts } from '../../../src/contract/endpoint.ts';
+import { pathParts, type Endpoint } from '../../../src/contract/endpoint.ts';
 import { endpoints } from '../../../src/server/http/endpoints.ts';
 import { putDraft } from '../../../src/contract/short.ts';
 import { failedReply, failures } from '../../../src/contract/failures.ts';

@@ -8,7 +8,7 @@ import zlib from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { login, sendCode, updatePassword } from '../../../src/contract/account.ts';
-import { listAvatars } from '../../../src/contract/avatar.ts';
+import { listAvatars } from '../../../src/contract/stage.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { listVoices } from '../../../src/contract/voice.ts';
 import { putAudio, videoDetail } from '../../../src/contract/work.ts';

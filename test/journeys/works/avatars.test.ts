@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { listAvatars } from '../../../src/contract/avatar.ts';
+import { listAvatars } from '../../../src/contract/stage.ts';
 import {
   getBalance,
   listOrders,

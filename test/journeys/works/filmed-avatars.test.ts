@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { listAvatars } from '../../../src/contract/avatar.ts';
+import { listAvatars } from '../../../src/contract/stage.ts';
 import { deleteOrder, getBalance, previewOrder, putOrder, type Order } from '../../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';

@@ -3,14 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { scoreChinese } from '../../../bench/parts/score/score.ts';
-import type { Caption } from '../../../src/contract/file.ts';
-import { transcribeFile, transcriptLine, type TranscriptLine } from '../../../src/contract/file.ts';
+import {
+  transcribeFile,
+  transcriptLine,
+  type Caption,
+  type TranscriptLine,
+} from '../../../src/contract/file.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
-import { recording, spoken } from '../../helpers/samples.ts';
-import { picture, sound } from '../../helpers/samples.ts';
+import { recording, spoken, picture, sound } from '../../helpers/samples.ts';
 import { startOwnServer } from '../../helpers/servers.ts';
 import { patience } from '../../helpers/patience.ts';
 

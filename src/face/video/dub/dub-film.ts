@@ -11,7 +11,6 @@ import { LOOK_AGAIN, trackFace, type Seen } from '../track-face.ts';
 export interface DubTask {
   clip: string;
   wanted: (WantedMouth | null)[];
-  /** Which pictures are painted; what the lips of others do only counts for those beside them. */
   spans: PictureSpan[];
   out: string;
 }

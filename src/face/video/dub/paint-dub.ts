@@ -26,7 +26,6 @@ export interface MouthPatch {
 
 type Lender = ShownFace & { picture: PictureCrop };
 
-/** Of JPEG: it is encoded once more with the film. */
 const QUALITY = 96;
 const LENT = 40;
 

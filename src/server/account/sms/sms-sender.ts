@@ -3,7 +3,6 @@ export interface SmsSender {
   send(phoneNumber: string, code: string, signal: AbortSignal): Promise<void>;
 }
 
-/** `code` is the provider's own, or Timeout, Unreachable, BadReply when no usable answer came. */
 export class SmsError extends Error {
   readonly code: string;
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../../startup-error.ts';
+import { closeQuietly } from '../lock-client.ts';
 import { createCluster, readPassword, removeLeftovers, USER } from './create-cluster.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { disownLocks, findPostmaster, SOCKET_NAME, SOCKET_PORT, type Postmaster } from './postmaster.ts';
@@ -199,8 +200,7 @@ async function answers(url: string): Promise<boolean> {
     if (wrongPassword) throw new StartupError('数据库的密码和密码文件里的不一致。请从备份恢复数据库文件夹。');
     return false;
   } finally {
-    // It may never have been connected.
-    await client.end().catch(() => {});
+    await closeQuietly(client);
   }
 }
 

@@ -20,7 +20,6 @@ export type RobotRow = typeof alarmRobots.$inferSelect;
 const RECENT = 20;
 const SHOWN_END = 4;
 
-/** Whoever knows the whole address can write to the group. */
 function masked(address: string): string {
   const { origin, pathname, search } = new URL(address);
   const rest = `${pathname}${search}`.replace(/^\/$/, '');

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { whyUnreachable } from '../comments/source-error.ts';
 import { postJson } from '../comments/post-json.ts';
 import type { AddressRules } from '../address-guard.ts';
 import { readAnswer, requestOf, type AlarmMessage, type RobotAnswer } from './robot-formats.ts';
 import type { RobotRow } from './robots.ts';
+import { pause } from '../repeat.ts';
 
 const ANSWER_MS = 5000;
 
@@ -36,10 +36,9 @@ export async function sendWithRetries(
   signal: AbortSignal,
 ): Promise<RobotAnswer> {
   let answer = await sendToRobot(robot, message, rules, signal);
-  for (const pause of PAUSES_MS) {
+  for (const pauseMs of PAUSES_MS) {
     if (answer.isOk || !answer.isPassing || signal.aborted) return answer;
-    // Rejects when the server stops: then there is no further try.
-    await setTimeout(pause, null, { signal }).catch(() => {});
+    await pause(pauseMs, signal);
     if (signal.aborted) return answer;
     answer = await sendToRobot(robot, message, rules, signal);
   }

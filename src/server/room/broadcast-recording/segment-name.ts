@@ -1,4 +1,3 @@
-/** All that must be known of a segment whose writer was killed stands in its name. `startsAt`: by the room's clock. */
 interface SegmentName {
   id: string;
   startsAt: number;

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { SourceEvents, Timing } from './source.ts';
 import { sourceError } from './source-error.ts';
+import { pause } from '../repeat.ts';
 
 interface Attempt {
   run(signal: AbortSignal, onUp: () => void): Promise<void>;
@@ -29,8 +29,7 @@ export function keepConnected(attempt: Attempt, events: SourceEvents, timing: Ti
         const failure = sourceError(thrown, attempt.host);
         error = failure.message;
         events.onState({ state: failure.state, error });
-        // Rejects only when closed, which the loop notices.
-        await setTimeout(failure.state === 'refused' ? retryMost : delay, null, { signal }).catch(() => {});
+        await pause(failure.state === 'refused' ? retryMost : delay, signal);
         delay = Math.min(delay * 2, retryMost);
       }
     }

@@ -5,7 +5,6 @@ import { cleanText } from './clean-text.ts';
 
 export type Platform = 'manual' | 'webhook' | 'simulator' | SourceKind;
 
-/** An event of a viewer, from any source. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
   id: string;
   platform: Platform;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { deadlineAfter } from '../../../process/deadline.ts';
 import type { AddressRules } from '../address-guard.ts';
 import { postJson } from './post-json.ts';
 import { SourceError, sourceError } from './source-error.ts';
+import { pause } from '../repeat.ts';
 
 export interface Reply {
   type: 'speech_started' | 'speech_finished' | 'answer_text';
@@ -81,8 +81,7 @@ async function deliver(
     );
     if (!failure) return null;
     if (pauseMs === null || failure.state === 'refused' || leaving.aborted) return failure.message;
-    // Rejects when the room closes: then the next try comes at once.
-    await setTimeout(pauseMs, null, { signal: leaving }).catch(() => {});
+    await pause(pauseMs, leaving);
   }
   return null;
 }

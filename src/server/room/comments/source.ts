@@ -17,7 +17,6 @@ export interface SourceEvents {
 }
 
 export interface CommentSource {
-  /** May be called twice; afterwards no event comes. */
   close(): Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import type { Scene } from '../../../stage/scene.ts';
 import type { FilmPicture } from '../../stage/stage-set.ts';
 import type { AddressRules } from '../address-guard.ts';
 
-/** A room on air as a stream, with files of this machine. Times are the room's clock, in milliseconds. */
 export interface PushPlan {
   width: number;
   height: number;

@@ -19,9 +19,7 @@ interface Parts {
   onStuck: (error: Error) => void;
 }
 
-/** Platforms and players buffer seconds: a frame that is so late is still seen in time. */
 const SLACK_MS = 200;
-/** The encoder can catch up with less; a room that is later than this is better restarted. */
 const STUCK_SECONDS = 15;
 /** Drawn and encoded before the first frame is due: the first run of any code takes many times as long. */
 const WARM_FRAMES = 10;

@@ -8,9 +8,7 @@ import type { PushMusic } from './push-plan.ts';
 const UP = STREAM_SOUND_RATE / RATE;
 /** More samples than the filter of the other rate looks to either side. */
 export const MARGIN = 32;
-/** From the loudness of our voices to what platforms play, 2 dB more. */
 const LOUDER = 1.26;
-/** The voice on two channels, each of half its power, as finished videos have it. */
 const EACH = Math.SQRT1_2;
 const LOUD = 0.8;
 const LARGEST = 32_767;

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { nextTurn } from '../../../process/yield-loop.ts';
 import { Failure } from '../../../contract/failures.ts';
-import type {
-  audioDetail,
-  AudioProject,
-  NewAudio,
-  remakeSentence,
-  WorkDetail,
+import {
+  AUDIO_CHARACTERS,
+  type audioDetail,
+  type AudioProject,
+  type NewAudio,
+  type remakeSentence,
+  type WorkDetail,
 } from '../../../contract/work.ts';
 import { countWritten } from '../../../speech/text/markup.ts';
 import { markupPiece } from '../../../speech/text/markup-piece.ts';
@@ -22,7 +23,6 @@ import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '.
 import { perCharacters, plannedSeconds, type Quote } from '../price.ts';
 import { needMaker, quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { needDoneWork, readWork } from '../works.ts';
-import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 
 const MOST_AT_ONCE = 50;
 

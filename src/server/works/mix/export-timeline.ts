@@ -55,7 +55,6 @@ export function timelineRoutes(app: App): void {
   );
 }
 
-/** All clips are cut before the first byte is sent: so long a reader waits at most. */
 const LIMIT_MS = 10 * 60_000;
 
 async function sendTimeline(app: App, id: string, program: Program, reply: FastifyReply, analyse: Analyse) {

@@ -110,7 +110,6 @@ function leastCommonMultiple(a: number, b: number): number {
   return (a * b) / divisor(a, b);
 }
 
-/** As of every film, by the minute: where a presenter is seen a minute costs what it does in a short film. */
 export function mixCost(
   { shortPerMinute, mixPerMinute }: Prices,
   { presenter }: Pick<MixProject, 'presenter'>,

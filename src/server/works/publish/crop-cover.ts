@@ -19,7 +19,6 @@ interface Crop extends Rectangle {
 
 /** Where a face stands in what is left of the picture, as a share: a little above the middle. */
 const FACE_AT = 0.44;
-/** Of what is cut away, where no face is known: presenters stand high. */
 const ABOVE = 0.3;
 
 export function cropOf(picture: Size, wished: Size, face: Rectangle | null, label: Rectangle | null): Crop {

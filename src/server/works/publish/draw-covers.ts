@@ -21,7 +21,6 @@ interface Size {
 }
 
 const QUALITY = 90;
-/** Of a face's width, from its middle: as much as hair and chin take. */
 const HEAD = { up: 0.95, down: 0.8, side: 0.7 };
 const FACE_MS = 20_000;
 

@@ -3,7 +3,6 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { MouthPatch } from '../../../face/video/dub/paint-dub.ts';
 import type { MouthsPlan } from './film-plan.ts';
 
-/** Of the shorter side: towards its rim a mouth gives way to the picture under it. */
 const RIM = 0.06;
 
 export async function* drawMouths(

@@ -13,9 +13,7 @@ import { readLips } from './lips-file.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
-/** Of the presenter's width: so far may a head lean out of where it rests. */
 const SWAY = 0.05;
-/** Of the stage's width. */
 const MARGIN = 0.04;
 const ROUNDED = 0.06;
 const SEED = 1;

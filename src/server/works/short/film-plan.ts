@@ -58,7 +58,6 @@ export interface SpeakerPlace {
 
 export interface MouthsPlan {
   box: SpeakerPlace;
-  /** Pictures a second, as ffmpeg writes it. */
   fps: string;
   first: number;
   frames: number;

@@ -101,7 +101,6 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
   };
 }
 
-/** A recording without captions says words that nobody has written down. */
 const wordsKnown = ({ scenes }: ShortProject): boolean =>
   scenes.every(({ audioFileId, captions }) => !audioFileId || captions);
 

@@ -6,7 +6,6 @@ import { programFile } from '../../../process/program-file.ts';
 import type { ReportProgress } from '../../jobs/run.ts';
 import type { DrawTask, FromFilm } from './film-plan.ts';
 
-/** Whoever waits for an answer, listens, or is on air comes first. */
 const NICE = 19;
 
 export async function runFilm(

@@ -21,7 +21,6 @@ import type { Tools } from '../../jobs/maker.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 
-/** Below this a recording holds nothing that lips could follow. */
 const QUIET = 0.003;
 const STRETCH_BYTES = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { Modal, Radio, message } from 'antd';
 import { useState } from 'react';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/stage.ts';
 import type { Points } from '../../../contract/job.ts';
 import { getBalance, listOrders, consentDetail, withdrawConsent } from '../../../contract/order.ts';
 import { listRooms, roomDetail } from '../../../contract/room.ts';

@@ -5,7 +5,6 @@ import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
 
 export interface DrawerProps<Editor> {
   editor: Editor;
-  /** Uncovers the stage on small screens, after something was chosen that is seen only there. */
   onChosen: () => void;
 }
 

@@ -1,7 +1,6 @@
 import type { FormInstance } from 'antd';
 import type { z } from 'zod';
-import type { FailureCode } from '../../../contract/failures.ts';
-import { Failure } from '../../../contract/failures.ts';
+import { Failure, type FailureCode } from '../../../contract/failures.ts';
 
 /**
  * The form's rule from the contract's field, so that the browser and the server say the same sentence: once the form is

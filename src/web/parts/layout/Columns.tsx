@@ -3,7 +3,6 @@ import styles from './Columns.module.css';
 
 interface Props {
   side: ReactNode;
-  /** Where there is room for one column only, such a side stays in sight, below. */
   dock?: { label: string; width: number };
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

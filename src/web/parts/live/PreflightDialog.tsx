@@ -37,7 +37,6 @@ const cures: Record<PreflightCure, Cure> = {
   faqsOnly: { label: '只用问答库', change: { answerMode: 'faq' } },
   moveCard: { label: '把卡片挪开', change: { cardPlace: null } },
 };
-/** Speech goes on being prepared meanwhile. */
 const LOOK_AGAIN_MS = 5000;
 
 interface Props {

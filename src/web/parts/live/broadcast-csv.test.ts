@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SaidLine } from '../../../../contract/live.ts';
+import type { SaidLine } from '../../../contract/live/lines.ts';
 import { historyCsv } from './broadcast-csv.ts';
 
 it('quotes what would break a table, and disarms formulas', () => {

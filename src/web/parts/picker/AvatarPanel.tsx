@@ -1,4 +1,4 @@
-import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
+import { listAvatars, type Avatar } from '../../../contract/stage.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';

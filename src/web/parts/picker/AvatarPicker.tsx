@@ -1,4 +1,4 @@
-import type { Avatar } from '../../../contract/avatar.ts';
+import type { Avatar } from '../../../contract/stage.ts';
 import { useAvatar } from '../cover/use-avatar.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';

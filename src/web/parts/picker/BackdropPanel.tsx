@@ -2,8 +2,13 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
-import type { Backdrop } from '../../../contract/backdrop.ts';
-import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../../contract/backdrop.ts';
+import {
+  deleteBackdrop,
+  listBackdrops,
+  putBackdrop,
+  restoreBackdrop,
+  type Backdrop,
+} from '../../../contract/backdrop.ts';
 import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';

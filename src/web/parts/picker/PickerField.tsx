@@ -9,7 +9,6 @@ const SideDrawer = lazyDialog(async () => (await import('../dialogs/SideDrawer.t
 interface Props {
   title: string;
   children: ReactNode;
-  /** `closing` gives what closes the panel once it is done. */
   renderPanel: (
     closing: <T extends unknown[]>(act: (...args: T) => void) => (...args: T) => void,
   ) => ReactNode;

@@ -1,5 +1,4 @@
-import type { Avatar } from '../../../contract/avatar.ts';
-import { type Figure, HUMAN_POSITION } from '../../../contract/stage.ts';
+import { HUMAN_POSITION, type Avatar, type Figure } from '../../../contract/stage.ts';
 import { usualHumanSize } from '../../../stage/composition/placement.ts';
 import { HUMAN_SIZE } from '../../../stage/human-centre.ts';
 import type { StageEditor } from '../stage-editor/stage-editor.ts';

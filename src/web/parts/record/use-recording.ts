@@ -18,7 +18,6 @@ export interface Device {
 
 interface Options<More extends object> {
   device: Device;
-  /** Seconds after which the recording ends by itself. */
   most: number;
   countdown: number;
   toFile: (recorded: Recorded) => Promise<{ file: File; seconds: number } & More>;

@@ -9,7 +9,6 @@ export interface DeckPage {
 }
 
 const MOST_PAGES = 500;
-/** Page number, date, header and footer: nobody reads them aloud. */
 const edges = new Set(['sldNum', 'dt', 'hdr', 'ftr']);
 
 export function readDeck(file: Uint8Array): DeckPage[] {

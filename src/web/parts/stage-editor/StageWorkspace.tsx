@@ -26,7 +26,6 @@ interface Props {
   presenter: { stageUrl: string; coverUrl: string } | null;
   sources: ReadonlyMap<string, StageSource>;
   sample: string | null;
-  /** Shares of the height that platforms cover; null: this stage has none. */
   safeArea: { top: number; bottom: number; isShown: boolean } | null;
   isTransparent: boolean;
   label: string;

@@ -10,7 +10,6 @@ import { stickerShape } from '../../../stage/stickers/draw-sticker.ts';
 import { LINE_HEIGHT } from '../../../stage/text/text.ts';
 import { makeSurface } from '../../stage/make-surface.ts';
 
-/** Shares of the stage; `turn` in degrees. */
 export interface StageBox {
   centre: Point;
   width: number;

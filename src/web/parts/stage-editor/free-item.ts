@@ -10,7 +10,6 @@ import type { StageEditor } from './stage-editor.ts';
 
 const SHARES = [1, 0.85, 0.7, 0.55];
 
-/** Pictures are taken for squares until they are loaded. */
 const sizesOf = ({ files }: StageEditor) =>
   new Map(files.all.map(({ id }) => [id, { width: 1, height: 1 }] as const));
 

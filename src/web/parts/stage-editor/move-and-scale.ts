@@ -29,7 +29,6 @@ export function centreOf(stage: StageShape, now: Arrangement, thing: Movable): P
   return thing === 'card' ? now.card!.centre : now.items[thing]!.centre;
 }
 
-/** Height of the presenter or width of anything else, as shares of the stage. */
 export const shareOf = (now: Arrangement, thing: Movable): number =>
   thing === 'human' ? now.humanSize : thing === 'card' ? now.card!.width : now.items[thing]!.width;
 

@@ -4,7 +4,6 @@ import type { StageBox } from './boxes.ts';
 export interface Lines {
   x: number[];
   y: number[];
-  /** Lines that the edges of things meet, as well as their middles do the others. */
   edges: { x: number[]; y: number[] };
 }
 

@@ -23,7 +23,6 @@ export interface StageEditor {
   select: (picked: Selection) => void;
   files: Files;
   figure: Figure | null;
-  /** Where something will stand that is not seen now. */
   keepFree: Box[];
   humanReach: { min: number; max: number };
   moreFor: (thing: Movable) => LayerAction[];

@@ -67,7 +67,6 @@ export function useBoxes(
   return useMemo(
     () => ({
       human: humanBox(scene, ruler.surface.canvas, sizes),
-      /** The card of a live room is the last, when it is shown. */
       items: itemBoxes(ruler.surface, scene, sizes),
       captions: captionBox(ruler.surface, scene, caption),
       label: aiLabelBox(ruler.surface, scene),

@@ -10,7 +10,6 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 interface Props {
-  /** A job, or the work or training that it makes: they share the id. */
   job: {
     id: string;
     status: JobStatus;

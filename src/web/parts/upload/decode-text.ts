@@ -1,4 +1,3 @@
-/** UTF-8, UTF-16 with its mark, or else GB 18030, which Chinese Windows writes. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

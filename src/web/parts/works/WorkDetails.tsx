@@ -8,9 +8,8 @@ import {
 import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jobDetail, workTypes } from '../../../contract/job.ts';
+import { workTypes } from '../../../contract/job.ts';
 import type { WorkDetail } from '../../../contract/work.ts';
-import { useCall } from '../../client/use-call.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
@@ -19,17 +18,8 @@ import { Moment } from '../Moment.tsx';
 import { pointsWords } from '../states/points-words.ts';
 import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import { renamingWork, useWorkActions } from './use-work-actions.ts';
-import {
-  downloadUrl,
-  editsOf,
-  filesOf,
-  isGoing,
-  isSound,
-  markOf,
-  refetchEvery,
-  textOf,
-} from './work-facts.ts';
+import { renamingWork, useWorkActions, useJob } from './use-work-actions.ts';
+import { downloadUrl, editsOf, filesOf, isGoing, isSound, markOf, textOf } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 import { downloadItems, LazyPublishDrawer } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
@@ -62,12 +52,7 @@ interface Props {
 export function WorkDetails({ work, onGone }: Props) {
   const { toBin } = useWorkActions();
   const [dialog, setDialog] = useState<'name' | 'share' | 'publish' | null>(null);
-  // Events write a job's progress there, not into the detail.
-  const job = useCall(
-    jobDetail,
-    { id: work.id },
-    { enabled: isGoing(work), refetchInterval: () => refetchEvery(work) },
-  );
+  const job = useJob(work.id, work);
   const words = textOf(work);
   const isBinned = work.deletedAt !== null;
   const edits = isBinned ? [] : editsOf(work);
@@ -75,7 +60,7 @@ export function WorkDetails({ work, onGone }: Props) {
   return (
     <div className={`${styles.body} stack gap24`}>
       {work.url !== null && <WorkPlayer work={{ ...work, url: work.url }} />}
-      {isGoing(work) && <JobChip job={job.data ?? work} />}
+      {isGoing(work) && <JobChip job={job ?? work} />}
       <WorkNotes work={work} />
       <div className={`${styles.title} row gap4`}>
         <h2 className="can-shrink break-anywhere heading">{work.name}</h2>

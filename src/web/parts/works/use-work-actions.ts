@@ -1,7 +1,7 @@
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { getBalance } from '../../../contract/order.ts';
 import { exportMix } from '../../../contract/mix.ts';
-import { listJobs } from '../../../contract/job.ts';
+import { jobDetail, listJobs } from '../../../contract/job.ts';
 import {
   audioDetail,
   BIN_DAYS,
@@ -14,12 +14,12 @@ import {
   zipVideos,
   type Work,
 } from '../../../contract/work.ts';
-import { useSend } from '../../client/use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import { giveUpWords } from '../states/points-words.ts';
 import { saveFile } from './save-file.ts';
-import { downloadUrl, isGoing } from './work-facts.ts';
+import { downloadUrl, isGoing, refetchEvery } from './work-facts.ts';
 
 export const workQueries = [listVideos, listAudios, videoDetail, audioDetail, listJobs, getBalance];
 export const renamingWork = {
@@ -79,3 +79,14 @@ export function useWorkActions() {
       }),
   };
 }
+
+/** The job that makes a work: events write its progress there, not into the work's detail. */
+export const useJob = (id: string, work: Pick<Work, 'status'> | undefined) =>
+  useCall(
+    jobDetail,
+    { id },
+    {
+      enabled: work !== undefined && isGoing(work),
+      refetchInterval: (now) => now !== undefined && refetchEvery(now),
+    },
+  ).data;

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/stage.ts';
 import { PRESENTER_SIZE, presenterShows, type MixPresenter } from '../../../contract/mix.ts';
 import { useCall } from '../../client/use-call.ts';
 import { SwitchSetting } from '../../parts/editor/fields/SwitchSetting.tsx';

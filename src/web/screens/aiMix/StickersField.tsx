@@ -29,7 +29,6 @@ const places = Object.entries(rows).flatMap(([row, y]) =>
 const placeOf = ({ centre }: MixSticker): string | null =>
   places.find((spot) => spot.centre.x === centre.x && spot.centre.y === centre.y)?.name ?? null;
 
-/** Those that would have to move or to read a clock say nothing in a picture that stands still. */
 const standsStill = (kind: StickerKind): boolean =>
   stickerKinds[kind].group !== 'effect' && kind !== 'timer' && kind !== 'until';
 

@@ -112,7 +112,6 @@ export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] 
   };
 }
 
-/** Material stays in groups of the same name; groups that the template does not have stay if they hold any. */
 export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
   const kept = setup.groups.map(({ name, narrations }, index): MixGroup => ({
     id: index,

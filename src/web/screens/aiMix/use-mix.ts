@@ -12,7 +12,6 @@ import { blankMix, lacksOf, type MixDraft, type MixGroup, mixOrder } from './mix
 
 export type MixState = ReturnType<typeof useMix>;
 
-/** What a field of the draft needs to show and change it. */
 export const bindTo =
   ({ draft, change }: Pick<MixState, 'draft' | 'change'>) =>
   <K extends keyof MixDraft>(key: K) => ({

@@ -20,7 +20,6 @@ import { useState } from 'react';
 import { attempt } from '../../client/failure.ts';
 import { exportComments, exportHistory } from '../../parts/live/export-broadcast.ts';
 
-/** The figures of a broadcast are kept once a minute. */
 const ON_AIR_MS = 60_000;
 
 function aboutOf(report: BroadcastReport): string {

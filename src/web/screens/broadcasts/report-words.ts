@@ -12,6 +12,5 @@ export const percent = (share: number): string => `${(100 * share).toFixed(share
 export const seconds = (value: number): string =>
   value < 0.1 ? '不到 0.1 秒' : value < 60 ? `${value.toFixed(1)} 秒` : duration(value);
 
-/** Pictures that came too late were replaced by the one before: for so long it stood still. */
 export const haltSeconds = (lateFrames: number): string =>
   lateFrames === 0 ? '0 秒' : seconds(lateFrames / SHORT_FPS);

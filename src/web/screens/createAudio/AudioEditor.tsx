@@ -19,7 +19,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import type { Studio } from './use-studio.ts';
 
-/** From this many paragraphs on a paste looks like a list of texts. */
 const MANY = 3;
 const hint = '把要朗读的文字写在这里。标点会影响停顿；选中文字，用上面的按钮标注怎么读。';
 

@@ -1,7 +1,6 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { jobDetail } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { audioDetail } from '../../../contract/work.ts';
 import type { Output } from '../../client/api.ts';
@@ -19,6 +18,7 @@ import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
+import { useJob } from '../../parts/works/use-work-actions.ts';
 
 type Detail = Output<typeof audioDetail>;
 
@@ -34,8 +34,7 @@ function Sentences({ work }: { work: Detail }) {
   const media = usePartPlayer(work.duration);
   const [edited, setEdited] = useState<number | null>(null);
   const voices = useCall(listVoices, {}).data?.voices;
-  // Events write a job's progress there, not into the detail.
-  const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work) });
+  const job = useJob(work.id, work);
   const isBusy = work.status !== 'done';
   const now = work.sentences.findIndex(({ start, end }) => start <= media.time && media.time < end);
   return (
@@ -56,7 +55,7 @@ function Sentences({ work }: { work: Detail }) {
           </span>
         </div>
       )}
-      {isBusy && <JobChip job={isGoing(work) ? (job.data ?? work) : work} />}
+      {isBusy && <JobChip job={isGoing(work) ? (job ?? work) : work} />}
       {work.sentences.length === 0 && !isBusy && (
         <EmptyState drawing="sound" text="这条音频没有逐句的记录，可以用「再编辑」重新生成。" />
       )}

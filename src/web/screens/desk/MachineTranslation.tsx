@@ -1,6 +1,5 @@
 import { Tag } from '../../parts/states/StatusTag.tsx';
 
-/** A draft: whoever reads it should know that nobody has checked it. */
 export function MachineTranslation({ text }: { text: string }) {
   return (
     <p className="hint small break-anywhere above4">

@@ -38,7 +38,6 @@ const commentTones: Record<CommentState, Tone> = {
   blocked: 'bad',
 };
 
-/** Whoever asked what others ask, or what was just answered, is not left without an answer. */
 export function commentLabel({ state, reason }: Comment): [string, Tone] {
   const isShared = state === 'ignored' && reason !== null;
   if (isShared && reason.includes('一起回答')) return ['一起回答', 'good'];
@@ -46,7 +45,6 @@ export function commentLabel({ state, reason }: Comment): [string, Tone] {
   return [commentStates[state], commentTones[state]];
 }
 
-/** A comment may also be blocked for its words. */
 export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
   state === 'blocked' && reason !== null && reason.includes('拉黑');
 

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/stage.ts';
 import type { JobKind } from '../../../contract/job.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useInit } from '../../client/use-init.ts';

@@ -18,8 +18,7 @@ import { isPanel } from './editor/panels.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
 import { StageView } from './editor/StageView.tsx';
 import { roomStage } from './editor/room-stage.ts';
-import type { RoomEditorState } from './editor/use-room-editor.ts';
-import { useRoomEditor } from './editor/use-room-editor.ts';
+import { useRoomEditor, type RoomEditorState } from './editor/use-room-editor.ts';
 
 const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const BottomSheets = lazyPanel(

@@ -4,7 +4,6 @@ import { useCall } from '../../client/use-call.ts';
 import styles from './BalanceCards.module.css';
 
 interface Props {
-  /** undefined until it has come, null when it could not. */
   balance: number | null | undefined;
   frozen: number | null | undefined;
 }

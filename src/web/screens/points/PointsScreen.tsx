@@ -12,7 +12,6 @@ import { BalanceCards } from './BalanceCards.tsx';
 import { PriceList } from './PriceList.tsx';
 import styles from './PointsScreen.module.css';
 
-/** What the record did to the balance: a settled amount had left it when it was frozen. */
 function Amount({ record }: { record: PointRecord }) {
   const size = count(record.amount);
   if (record.kind === 'settle') return <span className="rigid body-text figures">已扣 {size}</span>;

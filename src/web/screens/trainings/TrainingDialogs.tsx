@@ -9,7 +9,7 @@ import { VoiceFields, type VoiceValues } from '../../parts/fields/VoiceFields.ts
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { AuditionButton } from '../../parts/player/AuditionButton.tsx';
 import { nearnessWords } from './nearness-words.ts';
-import type { Avatar } from '../../../contract/avatar.ts';
+import type { Avatar } from '../../../contract/stage.ts';
 import { SpeakingPresenter } from '../../parts/player/SpeakingPresenter.tsx';
 
 interface Values extends VoiceValues {

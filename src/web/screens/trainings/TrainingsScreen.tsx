@@ -1,7 +1,7 @@
 import { Avatar, Button, message } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/stage.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
 import { deleteTrainings, listTrainings, updateTraining, type Training } from '../../../contract/training.ts';
 import { retryJob, type JobStatus } from '../../../contract/job.ts';

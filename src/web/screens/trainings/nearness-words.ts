@@ -1,4 +1,3 @@
-/** What the score of a voice means: 50 is as near as the nearest built-in voice, 100 is the speaker. */
 export function nearnessWords(score: number): string {
   const closer = Math.round((score - 50) * 2);
   if (closer >= 5) return `比最接近的内置声音又像了 ${closer}%`;

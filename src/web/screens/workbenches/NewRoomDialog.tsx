@@ -1,12 +1,10 @@
 import { Form, Input, Segmented, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars, subtitleStyle } from '../../../contract/stage.ts';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
-import type { Category } from '../../../contract/room.ts';
-import { addRoom, categories, listRooms } from '../../../contract/room.ts';
+import { addRoom, categories, listRooms, type Category } from '../../../contract/room.ts';
 import { newSettings } from '../../../contract/room-settings.ts';
-import { subtitleStyle } from '../../../contract/stage.ts';
 import { usualRoomSize } from '../../../stage/room-scene.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
@@ -14,8 +12,7 @@ import { readSizeModal } from '../../client/session.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { optionsOf } from '../../parts/fields/options-of.ts';
-import type { Template } from './TemplateField.tsx';
-import { TemplateField } from './TemplateField.tsx';
+import { TemplateField, type Template } from './TemplateField.tsx';
 
 interface Fields {
   name: string;

@@ -2,8 +2,15 @@ import { message } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { leaveRoom, type HelperRole } from '../../../contract/access/helper.ts';
-import type { RoomRow } from '../../../contract/room.ts';
-import { copyRoom, deleteRoom, isOnAir, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
+import {
+  copyRoom,
+  deleteRoom,
+  isOnAir,
+  listRooms,
+  restoreRoom,
+  updateRoom,
+  type RoomRow,
+} from '../../../contract/room.ts';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';

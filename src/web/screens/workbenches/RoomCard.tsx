@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { helperRoles } from '../../../contract/access/helper.ts';
-import type { RoomRow } from '../../../contract/room.ts';
-import { categories } from '../../../contract/room.ts';
+import { categories, type RoomRow } from '../../../contract/room.ts';
 import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';
 import { shortRoomTime, startWords } from '../../parts/live/room-time.ts';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RoomRow } from '../../../contract/room.ts';
-import { BUILT_IN, categories, listRooms, listTemplates } from '../../../contract/room.ts';
+import { BUILT_IN, categories, listRooms, listTemplates, type RoomRow } from '../../../contract/room.ts';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';

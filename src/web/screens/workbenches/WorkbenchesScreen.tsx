@@ -1,7 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Category, RoomStatus } from '../../../contract/room.ts';
-import { categories, listRooms, roomStatuses } from '../../../contract/room.ts';
+import {
+  categories,
+  listRooms,
+  roomStatuses,
+  type Category,
+  type RoomStatus,
+} from '../../../contract/room.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilteredList } from '../../parts/list/FilteredList.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { RoomRow } from '../../../contract/room.ts';
-import { categories } from '../../../contract/room.ts';
+import { categories, type RoomRow } from '../../../contract/room.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { RoomStatusTag } from '../../parts/live/output/RoomStatusTag.tsx';

@@ -149,7 +149,6 @@ export default function WorksControlScreen() {
   );
 }
 
-/** Of a live nothing is ordered from here: its recordings lie with its report. */
 const places: Record<Exclude<WorkType, 'excerpt'>, string> = {
   short: '/worksRoom?new=1',
   audio: '/createAudio',

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { lockClient, DETECT_DEAD_PEERS } from '../../../db/lock-client.ts';
+import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../../../db/lock-client.ts';
 
 const LIVES = 71_001;
 const RECONNECT_MS = 1000;
@@ -76,9 +76,6 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void) {
     },
   };
 }
-
-/** A connection that is broken already cannot be ended in order; its locks are gone all the same. */
-const closeQuietly = (client: Client): Promise<void> => client.end().catch(() => {});
 
 interface Held {
   client: Client;

@@ -10,7 +10,6 @@ import type { App } from '../../../app.ts';
 import type { Broadcast } from '../../broadcasts.ts';
 import { isUnanswered } from './report.ts';
 
-/** Each new text costs some 12 ms of the engine that also reads the comments of rooms on air. */
 const MOST_TEXTS = 200;
 const MOST_GROUPS = 30;
 const GROUP_MS = 15_000;

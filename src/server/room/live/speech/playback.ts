@@ -4,7 +4,6 @@ import type { LinePart } from './line-parts.ts';
 /** A sentence is sent this long before the last one ends; with less, listeners on a slow network hear a gap. */
 const LEAD_MS = 250;
 const SOONEST_MS = 60;
-/** The voice takes a second or two for a clause, and some more to load; one that takes so long will never come. */
 const PART_LIMIT_MS = 60_000;
 
 export interface PlayedPart extends LinePart {

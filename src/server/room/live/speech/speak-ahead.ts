@@ -2,7 +2,6 @@ import type { Line } from '../../../../live/memory.ts';
 import type { LinePart } from './line-parts.ts';
 
 const AHEAD_SENTENCES = 3;
-/** From so many seconds per second of sound on the voice is slow: then the rest of this line and all of the next are made. */
 const SLOW_PACE = 0.8;
 
 export const isSlowPace = (pace: number | null): boolean => pace !== null && pace >= SLOW_PACE;

@@ -2,7 +2,6 @@ import type { Line } from '../../../../live/memory.ts';
 import { isRecent } from '../../../../live/recent.ts';
 import type { SpeakRequest, TextToSpeech } from '../../../../speech/synthesis/speak.ts';
 
-/** A room changes with every comment; a paragraph is told for half a minute. */
 const EVERY_MS = 5000;
 
 /**

@@ -9,7 +9,6 @@ const isPushed = ({ push }: Sent): boolean => push.some(({ state }) => state ===
 /** Whether anybody outside could see the room: a presenter who only speaks is not on air. */
 export const isSeen = (view: Sent): boolean => !view.isRehearsal && (view.stagePages > 0 || isPushed(view));
 
-/** The platform that the address itself names, or the room's where it is the only address, or the machine. */
 export function pushedTo(
   url: string,
   platform: LivePlatformId | null,
@@ -22,7 +21,6 @@ export function pushedTo(
   return chosen === null || chosen === 'other' ? machine : livePlatforms[chosen].name;
 }
 
-/** Why nobody sees the room, or null where somebody can, or will in a moment. */
 export function nothingSent(view: Sent): string | null {
   if (view.isRehearsal || isSeen(view)) return null;
   if (view.push.length === 0) return '没有画面送出：没有推流，也没有打开的舞台页，观众现在看不到。';

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** From 去开播 to a picture: where viewers watch (once), the pre-flight, and whatever the picture still lacks. */
 export function StartDialog({ room, onChange, onPanel, onClose }: Props) {
   useFocusBack();
   const navigate = useNavigate();

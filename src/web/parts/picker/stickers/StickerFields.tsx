@@ -1,9 +1,9 @@
 import { Input } from 'antd';
-import type { Sticker } from '../../../../contract/stage.ts';
 import {
   STICKER_CHARACTERS,
   stickerColours,
   stickerKinds,
+  type Sticker,
   type StickerColour,
 } from '../../../../contract/stage.ts';
 import { paints } from '../../../../stage/stickers/paints.ts';

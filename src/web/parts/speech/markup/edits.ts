@@ -52,7 +52,6 @@ export const pauseText = (seconds: number): string => `<#${seconds}>`;
 
 const overlaps = (a: TextSpan, b: TextSpan): boolean => a.from < b.to && b.from < a.to;
 
-/** A tag around 「 50 」 would be read with its blanks. */
 export function trimmed(text: string, { from, to }: TextSpan): TextSpan {
   const part = text.slice(from, to);
   const start = from + (part.length - part.trimStart().length);

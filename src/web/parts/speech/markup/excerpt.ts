@@ -4,7 +4,6 @@ import { Failure } from '../../../../contract/failures.ts';
 
 const isWord = (words: string): boolean => /[\p{L}\p{N}]/u.test(words);
 
-/** What 试听 speaks: the selection, otherwise from the cursor's sentence on, and all of it at the very end. */
 export function spanToSpeak(text: string, { from, to }: TextSpan): TextSpan {
   const marks = findMarks(text);
   if (isWord(visibleText(text, marks, from, to).words)) return { from, to };

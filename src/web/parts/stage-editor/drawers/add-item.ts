@@ -1,6 +1,5 @@
 import { message } from 'antd';
-import { STAGE_ITEMS } from '../../../../contract/stage.ts';
-import type { StageItem } from '../../../../contract/stage.ts';
+import { STAGE_ITEMS, type StageItem } from '../../../../contract/stage.ts';
 import { freely } from '../free-item.ts';
 import { FULL } from '../layer-actions.ts';
 import type { StageEditor } from '../stage-editor.ts';

@@ -29,7 +29,6 @@ export const changePick = (parts: MixPart[], place: PickPlace, changes: Partial<
 export const insertPick = (parts: MixPart[], place: PickPlace, pick: MixPick): MixPart[] =>
   withPicks(parts, place.part, (picks) => picks.toSpliced(place.pick + 1, 0, pick));
 
-/** Words without a picture cannot be shown: the last one of a part that speaks stays. */
 export const canRemove = (parts: MixPart[], { part }: PickPlace): boolean =>
   parts[part]!.picks.length > 1 || (parts[part]!.sentences === 0 && parts.length > 1);
 

@@ -22,7 +22,6 @@ import styles from './SegmentDrawer.module.css';
 const AROUND = 15;
 const LOOK_AGAIN_MS = 2000;
 
-/** Seconds from the start of the segment. */
 export interface Range {
   from: number;
   to: number;

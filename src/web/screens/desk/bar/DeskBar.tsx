@@ -124,7 +124,6 @@ export function DeskBar({ room, desk, actions, link }: DeskProps & { link: LinkS
   );
 }
 
-/** How many is known from some platforms only; a picture that is sent out may be watched by anybody. */
 const hasViewers = ({ online, push }: LiveView): boolean =>
   (online ?? 0) > 0 || push.some(({ state }) => state === 'live');
 

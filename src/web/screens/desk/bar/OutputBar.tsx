@@ -5,7 +5,6 @@ import { nothingSent, pushedTo } from '../../../parts/live/output/output.ts';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import styles from './OutputBar.module.css';
 
-/** What leaves this machine, at every moment: 讲解中 says only that the presenter speaks. */
 export function OutputBar({ room, view }: { room: Room; view: LiveView }) {
   const missing = nothingSent(view);
   if (missing)

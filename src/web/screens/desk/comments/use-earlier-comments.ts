@@ -5,7 +5,6 @@ import { attempt } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';
 
 const PAGE = 200;
-/** Bounds the rows in memory while a flood goes on. */
 const MOST_READ = 2000;
 
 interface Read {

@@ -7,11 +7,10 @@ import { HeldAnswers } from '../../../parts/states/HeldAnswers.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { DayTime } from '../DayTime.tsx';
 import { MachineTranslation } from '../MachineTranslation.tsx';
-import type { DeskProps } from '../use-desk-actions.ts';
+import type { DeskProps, DeskActions } from '../use-desk-actions.ts';
 import { ruleLabel } from '../../../parts/live/comment-labels.ts';
 import { RiskTag } from '../RiskTag.tsx';
 import styles from './ReviewList.module.css';
-import type { DeskActions } from '../use-desk-actions.ts';
 
 interface CardProps {
   liveId: string;

@@ -1,8 +1,15 @@
 import { Button, message } from 'antd';
 import { useBusy } from '../../../hooks/use-busy.ts';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
-import type { Room, TemplateRow } from '../../../../contract/room.ts';
-import { copyRoom, listRooms, listTemplates, roomDetail, updateRoom } from '../../../../contract/room.ts';
+import {
+  copyRoom,
+  listRooms,
+  listTemplates,
+  roomDetail,
+  updateRoom,
+  type Room,
+  type TemplateRow,
+} from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import { HUMAN_POSITION } from '../../../../contract/stage.ts';
 import { call } from '../../../client/api.ts';

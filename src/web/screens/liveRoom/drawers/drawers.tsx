@@ -1,4 +1,4 @@
-import type { Avatar } from '../../../../contract/avatar.ts';
+import type { Avatar } from '../../../../contract/stage.ts';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
 import { type DrawerProps, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';

@@ -10,8 +10,7 @@ import { StageWorkspace } from '../../../parts/stage-editor/StageWorkspace.tsx';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
-import type { RoomLook } from './room-stage.ts';
-import { roomArrangement, roomStage, sceneFor } from './room-stage.ts';
+import { roomArrangement, roomStage, sceneFor, type RoomLook } from './room-stage.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { RoomEditorState } from './use-room-editor.ts';
 

@@ -2,17 +2,29 @@ import { expect, test } from 'vitest';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Script } from '../../../../contract/script.ts';
-import type { History } from '../../../parts/editor/history.ts';
-import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
-import type { EditorChange } from './room-change.ts';
-import { applicableTo, applyChange, touchedFields, inverse, mergeChanges } from './room-change.ts';
+import {
+  emptyHistory,
+  mapSteps,
+  record,
+  stepBack,
+  stepForth,
+  type History,
+} from '../../../parts/editor/history.ts';
+import {
+  applicableTo,
+  applyChange,
+  touchedFields,
+  inverse,
+  mergeChanges,
+  type EditorChange,
+} from './room-change.ts';
 
 const room = {
   name: '秋季上新',
   humanSize: 0.75,
   settings: newSettings('t'),
   scripts: [],
-} as Room;
+} as Partial<Room> as Room;
 
 const make = (history: History<EditorChange>, from: Room, change: EditorChange, now: number) => ({
   history: record(

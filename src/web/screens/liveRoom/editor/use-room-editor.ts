@@ -1,17 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Failure } from '../../../../contract/failures.ts';
 import { listFaqs, updateFaq } from '../../../../contract/faq.ts';
-import type { Room } from '../../../../contract/room.ts';
-import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
+import { listRooms, roomDetail, updateRoom, type Room } from '../../../../contract/room.ts';
 import { updateScript } from '../../../../contract/script.ts';
 import { call, type Output } from '../../../client/api.ts';
-import type { EditorChange, RoomChange, ScriptChange } from './room-change.ts';
-import { applicableTo, applyChange, touchedFields, inverse, mergeChanges } from './room-change.ts';
+import {
+  applicableTo,
+  applyChange,
+  touchedFields,
+  inverse,
+  mergeChanges,
+  type EditorChange,
+  type RoomChange,
+  type ScriptChange,
+} from './room-change.ts';
 import type { SaveState } from '../../../parts/editor/autosave.ts';
-import type { History } from '../../../parts/editor/history.ts';
-import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
+import {
+  emptyHistory,
+  mapSteps,
+  record,
+  stepBack,
+  stepForth,
+  type History,
+} from '../../../parts/editor/history.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useFiles } from '../../../parts/stage-editor/use-files.ts';
@@ -153,7 +165,6 @@ export function useRoomEditor(stored: Room) {
   const reload = () => void client.invalidateQueries({ queryKey: [roomDetail.path, { liveId: stored.id }] });
   return {
     ...saved,
-    /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
     change,
     changeScript: (key: string, next: ScriptChange) => change({ scripts: { [key]: next } }),
     undo,

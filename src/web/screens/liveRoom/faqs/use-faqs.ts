@@ -1,16 +1,22 @@
 import { useBusy } from '../../../hooks/use-busy.ts';
-import type { Faq, FaqGroup, HeldAnswer } from '../../../../contract/faq.ts';
-import { changeFaqs, deleteFaqs, groupFaq, importFaqs, restoreFaqs } from '../../../../contract/faq.ts';
-import type { Script } from '../../../../contract/script.ts';
-import { changeScripts } from '../../../../contract/script.ts';
+import {
+  changeFaqs,
+  deleteFaqs,
+  groupFaq,
+  importFaqs,
+  restoreFaqs,
+  type Faq,
+  type FaqGroup,
+  type HeldAnswer,
+} from '../../../../contract/faq.ts';
+import { changeScripts, type Script } from '../../../../contract/script.ts';
 import { call } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { warnOfHeld } from '../../../parts/states/HeldAnswers.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { RoomEditorState } from '../editor/use-room-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
-import type { AnswerDraft } from './faq-changes.ts';
-import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
+import { faqChanges, STARTER_FAQS, type AnswerDraft } from './faq-changes.ts';
 
 async function send(work: () => Promise<{ held: HeldAnswer[] }>, reload: () => void): Promise<boolean> {
   const done = await attempt(work);

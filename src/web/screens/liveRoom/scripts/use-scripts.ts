@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Script } from '../../../../contract/script.ts';
-import { changeScripts, sortScripts } from '../../../../contract/script.ts';
-import type { Input } from '../../../client/api.ts';
-import { call } from '../../../client/api.ts';
+import { changeScripts, sortScripts, type Script } from '../../../../contract/script.ts';
+import { call, type Input } from '../../../client/api.ts';
 import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { RoomEditorState } from '../editor/use-room-editor.ts';
-import { writeRoom } from '../editor/use-room-editor.ts';
+import { writeRoom, type RoomEditorState } from '../editor/use-room-editor.ts';
 
 type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
 

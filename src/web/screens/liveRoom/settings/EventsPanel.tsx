@@ -1,6 +1,12 @@
 import { Select } from 'antd';
-import type { OrderLines, RoomEventKind } from '../../../../contract/room-settings.ts';
-import { EVENT_LINES, orderEffects, roomEvents, roomLimits } from '../../../../contract/room-settings.ts';
+import {
+  EVENT_LINES,
+  orderEffects,
+  roomEvents,
+  roomLimits,
+  type OrderLines,
+  type RoomEventKind,
+} from '../../../../contract/room-settings.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';

@@ -9,7 +9,6 @@ interface Props<T> {
   onChange: (value: T) => void;
 }
 
-/** A few values by their names; any other is set on the page 开发者, and said here. */
 export function PresetSetting<T>({ title, about, presets, value, exact, onChange }: Props<T>) {
   const chosen = presets.find((preset) => JSON.stringify(preset.value) === JSON.stringify(value));
   return (

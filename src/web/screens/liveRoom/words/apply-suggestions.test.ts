@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSettings } from '../../../../contract/room-settings.ts';
-import type { Hit } from './apply-suggestions.ts';
-import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
+import { wouldBeEmpty, applySuggestions, type Hit } from './apply-suggestions.ts';
 import { spokenTexts, type Room } from '../../../../contract/room.ts';
 
 test('all words are mended in one change, and what would be empty goes or stays as it was', () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../../contract/script.ts';
-import type { Input } from '../../../client/api.ts';
-import { call } from '../../../client/api.ts';
+import { call, type Input } from '../../../client/api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { spokenTexts, type Room } from '../../../../contract/room.ts';
 

@@ -1,8 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useRef } from 'react';
-import type { FileContent } from './read-text-file.ts';
-import { readTextFile, READABLE } from './read-text-file.ts';
+import { readTextFile, READABLE, type FileContent } from './read-text-file.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 

@@ -1,6 +1,13 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import type { FormInstance } from 'antd';
-import { AutoComplete, Button, Form, Input as TextField, InputNumber, Segmented } from 'antd';
+import {
+  AutoComplete,
+  Button,
+  Form,
+  Input as TextField,
+  InputNumber,
+  Segmented,
+  type FormInstance,
+} from 'antd';
 import type { z } from 'zod';
 import { type Card } from '../../../../contract/room-settings.ts';
 import {
@@ -55,7 +62,6 @@ const examples: Record<keyof typeof writingFacts, string> = {
   service: '比如：七天无理由退货',
 };
 
-/** Rows that were left empty are no points. */
 const withoutBlanks = ({ points, ...rest }: WritingRequest): WritingRequest => ({
   ...rest,
   points: points.filter(({ text }) => text.trim() !== ''),

@@ -32,7 +32,6 @@ function columnsOf(head: string[]): Columns | null {
   return content === -1 || new Set(Object.values(found).filter((at) => at !== -1)).size < 2 ? null : found;
 }
 
-/** Without a heading: 话术 · 商品,话术 · 类型,商品,话术 with other wordings behind. */
 const usual = (width: number): Columns =>
   width >= 3
     ? { type: 0, name: 1, content: 2 }

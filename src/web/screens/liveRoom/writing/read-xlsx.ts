@@ -1,7 +1,6 @@
 import { findAll, parseXml, type XmlNode } from '../../../parts/slides/parse-xml.ts';
 import { readPart } from '../../../parts/slides/read-part.ts';
 
-/** Far above what a room can hold; a sheet may claim a million rows. */
 const MOST_ROWS = 5000;
 const MOST_COLUMNS = 30;
 const BROKEN = '这个表格读不出来，可能没有下载完整。请用 Excel 或 WPS 打开，另存为 .xlsx 再试。';

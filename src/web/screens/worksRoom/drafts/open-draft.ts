@@ -3,7 +3,7 @@ import { videoDetail } from '../../../../contract/work.ts';
 import { usualHumanSize } from '../../../../stage/composition/placement.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { call } from '../../../client/api.ts';
-import { type Avatar, listAvatars } from '../../../../contract/avatar.ts';
+import { type Avatar, listAvatars } from '../../../../contract/stage.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../client/session.ts';
 import { presetsFor } from '../../../parts/stage-editor/boxes.ts';

@@ -11,7 +11,7 @@ import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
 import { NarrationPanel } from '../script/NarrationPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
 import type { ShortEditorState } from '../editor/use-short-editor.ts';
-import type { Avatar } from '../../../../contract/avatar.ts';
+import type { Avatar } from '../../../../contract/stage.ts';
 import type { ShortScene } from '../../../../contract/short.ts';
 import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';

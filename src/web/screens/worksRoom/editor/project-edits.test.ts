@@ -19,6 +19,8 @@ const logo: StageItem = {
   width: 0.3,
   turn: 0,
   opacity: 1,
+  volume: 0,
+  isBehind: false,
 };
 const project = shortDraft.parse({
   name: '',

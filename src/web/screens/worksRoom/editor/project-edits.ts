@@ -1,7 +1,6 @@
-import { STAGE_ITEMS } from '../../../../contract/stage.ts';
+import { STAGE_ITEMS, type StageItem } from '../../../../contract/stage.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
-import type { StageItem } from '../../../../contract/stage.ts';
 import { mendWord } from '../../../parts/speech/mend-word.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
@@ -43,7 +42,6 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   };
 }
 
-/** `index` null: all scenes, with captions and label, which are the whole film's. What is said stays. */
 export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };

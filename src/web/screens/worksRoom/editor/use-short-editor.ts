@@ -42,7 +42,6 @@ export function useShortEditor(stored: Draft) {
   const client = useQueryClient();
   const tabs = useOtherTabs(id);
   const files = useFiles(stored.files);
-  /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
   const backdrops = useMergedById(stored.backdrops);
   const [saver, unsaved] = useAutosave<ShortDraft>({
     name: `draft:${id}`,

@@ -1,6 +1,6 @@
 import { CheckOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { jobDetail, type JobStatus } from '../../../../contract/job.ts';
+import type { JobStatus } from '../../../../contract/job.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { duration, fileSize } from '../../../parts/format.ts';
@@ -12,6 +12,7 @@ import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import styles from './order.module.css';
 import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
+import { useJob } from '../../../parts/works/use-work-actions.ts';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
 const stopped = '可以重试，从出错的一步继续；也可以改一改再生成。';
@@ -34,15 +35,7 @@ export function MakingCard({ id, onAgain }: Props) {
     { id },
     { refetchInterval: (now) => now !== undefined && refetchEvery(now) },
   );
-  // Events write a job's progress there, not into the detail.
-  const job = useCall(
-    jobDetail,
-    { id },
-    {
-      enabled: work.data !== undefined && isGoing(work.data),
-      refetchInterval: (now) => now !== undefined && refetchEvery(now),
-    },
-  );
+  const job = useJob(id, work.data);
   if (work.error && !work.data)
     return <ErrorCard error={work.error} title="进度没有打开" retry={() => void work.refetch()} />;
   if (!work.data) return <PanelSkeleton />;
@@ -79,8 +72,8 @@ export function MakingCard({ id, onAgain }: Props) {
   return (
     <div className="inset-top stack gap12">
       <strong className="strong">{data.name}</strong>
-      {isOn && <MakingSteps step={(job.data ?? data).step} />}
-      <JobChip job={isOn ? (job.data ?? data) : data} />
+      {isOn && <MakingSteps step={(job ?? data).step} />}
+      <JobChip job={isOn ? (job ?? data) : data} />
       <p className="hint">
         {pointsWords(data.points)}。{sentences[data.status]}
       </p>

@@ -10,7 +10,6 @@ import { useCall } from '../../../client/use-call.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import type { CaptionsOf } from '../../../stage/load-take.ts';
 
-/** Whoever types is not interrupted by a translation of every letter. */
 const STILL = 800;
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');

@@ -3,8 +3,7 @@ import type { ShortDraft } from '../../../../contract/short.ts';
 import { useInit } from '../../../client/use-init.ts';
 import { createTranscriptionQueue } from './transcription-queue.ts';
 import type { Files } from '../../../parts/stage-editor/use-files.ts';
-import type { Caption } from '../../../../contract/file.ts';
-import { transcribeFile, type TranscriptLanguage } from '../../../../contract/file.ts';
+import { transcribeFile, type Caption, type TranscriptLanguage } from '../../../../contract/file.ts';
 import { callLines } from '../../../parts/speech/call-lines.ts';
 
 /** Transcribes recordings without being asked while subtitles are on. `onHeard` must be a stable function. */

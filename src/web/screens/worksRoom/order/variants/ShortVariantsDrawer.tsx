@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { listAvatars } from '../../../../../contract/avatar.ts';
+import { listAvatars } from '../../../../../contract/stage.ts';
 import { varyNarration } from '../../../../../contract/mix.ts';
 import { SHORT_VARIANTS, type ShortDraft, type ShortVariant } from '../../../../../contract/short.ts';
 import { listVoices } from '../../../../../contract/voice.ts';
