@@ -1,4 +1,5 @@
-"""Packs out/<id> into assets/presenters: /usr/bin/python3 pack.py lin chen"""
+"""Packs out/<id> into assets/presenters: /usr/bin/python3 pack.py lin chen, or only mouths made anew:
+/usr/bin/python3 pack.py --mouths lin chen"""
 import json
 import os
 import sys
@@ -57,25 +58,51 @@ def save_below(picture, path, limit):
 
 
 def atlas(source, kind, names, resting, box, still, target, columns):
-    """Box-sized cells, row by row. Colour goes on under the feather and beyond the silhouette, or lossy
-    compression leaves a dark seam."""
+    """Box-sized cells, row by row."""
     width, height = box[2] - box[0], box[3] - box[1]
     sheet = Image.new('RGBA', (columns * width, -(-len(names) // columns) * height))
-    base = np.asarray(still.crop(box), float)
-    nearest = distance_transform_edt(base[..., 3] < 128, return_distances=False, return_indices=True)
-    cells = {
-        name: np.asarray(Image.open(f'{source}/{kind}-{name}.png').convert('RGB'), float)[tuple(nearest)]
-        for name in names
-    }
-    gain = gain_between(cells[resting], base[..., :3][tuple(nearest)])
-    feather = Image.fromarray((soft_edge(width, height) * inside(base[..., 3]) * 255 + 0.5).astype(np.uint8))
-    for index, cell in enumerate(cells.values()):
-        picture = Image.fromarray(np.clip(cell * gain + 0.5, 0, 255).astype(np.uint8))
-        picture.putalpha(feather)
+    for index, picture in enumerate(patches(source, kind, names, resting, box, still)):
         sheet.paste(picture, (index % columns * width, index // columns * height))
-    sheet.save(os.path.join(target, kind + '.webp'), quality=94, method=6, exact=True)
+    save_atlas(sheet, target, kind)
     place = [box[0], box[1], width, height]
     return {'box': place, 'atlas': kind + '.webp', 'columns': columns, 'cells': list(names)}
+
+
+def patches(source, kind, names, resting, box, still):
+    """Colour goes on under the feather and beyond the silhouette, or lossy compression leaves a dark seam."""
+    base = np.asarray(still.crop(box), float)
+    nearest = distance_transform_edt(base[..., 3] < 128, return_distances=False, return_indices=True)
+
+    def rendered(name):
+        return np.asarray(Image.open(f'{source}/{kind}-{name}.png').convert('RGB'), float)[tuple(nearest)]
+
+    gain = gain_between(rendered(resting), base[..., :3][tuple(nearest)])
+    feather = soft_edge(box[2] - box[0], box[3] - box[1]) * inside(base[..., 3])
+    for name in names:
+        picture = Image.fromarray(np.clip(rendered(name) * gain + 0.5, 0, 255).astype(np.uint8))
+        picture.putalpha(Image.fromarray((feather * 255 + 0.5).astype(np.uint8)))
+        yield picture
+
+
+def save_atlas(sheet, target, kind):
+    sheet.save(os.path.join(target, kind + '.webp'), quality=94, method=6, exact=True)
+
+
+def renew_mouths(person):
+    """Those that out/<id> has replace theirs in the packed atlas; still, eyes and the other mouths stay."""
+    source, target = os.path.join(HERE, 'out', person), os.path.join(ASSETS, person)
+    with open(os.path.join(target, 'avatar.json')) as file:
+        mouth = json.load(file)['mouth']
+    x, y, width, height = mouth['box']
+    still = Image.open(os.path.join(target, 'still.webp'))
+    sheet = Image.open(os.path.join(target, mouth['atlas'])).convert('RGBA')
+    names = [name for name in mouth['cells'] if os.path.exists(f'{source}/mouth-{name}.png')]
+    box = (x, y, x + width, y + height)
+    for name, picture in zip(names, patches(source, 'mouth', names, 'o0r1', box, still)):
+        index = mouth['cells'].index(name)
+        sheet.paste(picture, (index % mouth['columns'] * width, index // mouth['columns'] * height))
+    save_atlas(sheet, target, 'mouth')
+    print(f'{person}: {len(names)} mouths')
 
 
 def gain_between(patch, still):
@@ -100,5 +127,6 @@ def inside(alpha):
 
 
 if __name__ == '__main__':
-    for one in sys.argv[1:]:
-        pack(one)
+    ids = [one for one in sys.argv[1:] if one != '--mouths']
+    for one in ids:
+        (renew_mouths if '--mouths' in sys.argv else pack)(one)

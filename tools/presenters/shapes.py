@@ -12,15 +12,16 @@ def mouth(openness, roundness):
     units = {'mouth-open': 0.46 * openness * (1 - 0.2 * max(0, roundness))}
     if roundness < 0:
         spread = -roundness
-        units['mouth-retraction'] = 0.36 * spread
-        units['mouth-part-later'] = 0.12 * spread * min(1, openness * 4) * (1 - openness * 0.6)
-        units['mouth-corner-puller'] = 0.06 * spread
+        units['mouth-retraction'] = 0.34 * spread
+        units['mouth-part-later'] = 0.08 * spread * min(1, openness * 4) * (1 - openness * 0.6)
+        # A smile that stays while the jaw drops would draw the lower lip thin, up to a sharp dark corner.
+        units['mouth-corner-puller'] = -0.16 * spread * min(1, openness * 1.6)
         return units
-    units['mouth-corner-puller'] = -0.40 * roundness - 0.15 * openness
-    units['mouth-pursing'] = 0.34 * roundness
-    units['mouth-protusion'] = 0.26 * roundness
+    units['mouth-corner-puller'] = -0.28 * roundness - 0.15 * openness * (1 - roundness)
+    units['mouth-pursing'] = 0.22 * roundness
+    units['mouth-protusion'] = 0.10 * roundness
     # Pushed forward, the lips part by themselves: a silent round mouth would show its teeth.
-    units['mouth-part-later'] = -0.27 * roundness * (1 - openness) ** 2
+    units['mouth-part-later'] = -0.12 * roundness * (1 - openness) ** 2
     return units
 
 

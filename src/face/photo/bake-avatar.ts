@@ -1,7 +1,8 @@
 import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, type Landmarks } from '../landmarks.ts';
 import { motionGrid, type MotionGrid } from './motion-grid.ts';
-import { mouthColours, paintMouth } from './paint-mouth.ts';
+import { paintLips } from './paint-lips.ts';
+import { mouthColours } from './paint-mouth.ts';
 import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type PatchPlace } from './paint-mesh.ts';
 import { restShape, rigOf, smoothstep, type MouthShape, type Rig } from './rig.ts';
 
@@ -62,9 +63,7 @@ export function bakeAvatar(
   const mouths = [...shapes.values()].map((shape, index) => {
     report(index / shapes.size);
     const patch = patchOf(photo, finer(placeOf(mouthBox)));
-    const moved = rig.withMouth(shape);
-    paintMouth(patch, photo, rig, moved, Math.max(0, -shape.spread), colours);
-    paintMesh(patch, photo, rig.triangles, rig.rest, moved);
+    paintLips(patch, photo, rig, shape, colours);
     return faded(averaged(patch));
   });
   const eyes = [

@@ -4,7 +4,13 @@ import { samplePixel, type Patch } from './paint-mesh.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
-type MouthColours = { lip: Colour; teeth: Colour; brightness: number };
+export interface MouthColours {
+  lip: Colour;
+  teeth: Colour;
+  brightness: number;
+  /** Of the skin beside the corners of the mouth. */
+  beside: Colour;
+}
 
 /** Eye distances: with less between the lips nothing of the photo's teeth is seen. */
 const OWN_TEETH = 0.06;
@@ -17,6 +23,7 @@ const TOOTH = 0.048;
 
 const inLip = [85, 16, 315, 180, 404, 12, 38, 268];
 const onSkin = [50, 280, 205, 425, 151, 9, 36, 266];
+const besideLips = [57, 287, 43, 273, 186, 410];
 
 export function mouthColours(photo: Bitmap, rest: Float32Array): MouthColours {
   const at = (index: number) => {
@@ -35,7 +42,8 @@ export function mouthColours(photo: Bitmap, rest: Float32Array): MouthColours {
   const teeth = scaled(IVORY, light);
   // In the light that falls on the skin: without its warmth, teeth look grey beside it.
   blend(teeth, scaled(skin, (light * luma(IVORY, 0)) / luma(skin, 0)), WARMTH);
-  return { lip, teeth, brightness };
+  const beside = [0, 1, 2].map((channel) => quantile(besideLips, channel, 0.5)) as Colour;
+  return { lip, teeth, brightness, beside };
 }
 
 /** The photo's own teeth stay where they are, fixed to the skull. The lips are painted over it afterwards. */
@@ -47,20 +55,18 @@ export function paintMouth(
   roundness: number,
   { lip, teeth, brightness }: MouthColours,
 ): void {
-  const edge = (indexes: number[], positions: Float32Array) =>
-    indexes
-      .map((index) => rig.toLocal(positions[index * 2]!, positions[index * 2 + 1]!))
-      .toSorted((a, b) => a[0] - b[0]);
-  const [upper, lower] = [edge(upperEdge, moved), edge(lowerEdge, moved)];
+  const [upper, lower] = [edgeOf(rig, upperEdge, moved), edgeOf(rig, lowerEdge, moved)];
   const own =
-    rig.gap > OWN_TEETH ? { upper: edge(upperEdge, rig.rest), lower: edge(lowerEdge, rig.rest) } : null;
+    rig.gap > OWN_TEETH
+      ? { upper: edgeOf(rig, upperEdge, rig.rest), lower: edgeOf(rig, lowerEdge, rig.rest) }
+      : null;
   const [left, right] = [upper[0]![0], upper.at(-1)![0]];
   const [middle, half] = [(left + right) / 2, (right - left) / 2];
   const widest = Math.max(...upper.map(([u, v]) => valueAt(lower, u) - v));
   // Under the lips' own soft edge, or the photo would shine through between the two.
   const rim = 2 / rig.eyeDistance;
   const source = new Uint8ClampedArray(4);
-  const [columns, rows] = spanOf(patch, moved);
+  const [columns, rows] = spanOf(patch, moved, 0);
   for (let row = rows[0]; row < rows[1]; row++)
     for (let column = columns[0]; column < columns[1]; column++) {
       const x = patch.x + (column + 0.5) / patch.scale - 0.5;
@@ -91,12 +97,19 @@ export function paintMouth(
     }
 }
 
-function spanOf({ x, y, scale, width, height }: Patch, moved: Float32Array) {
+export const edgeOf = (rig: Rig, indexes: number[], positions: Float32Array): [number, number][] =>
+  indexes
+    .map((index) => rig.toLocal(positions[index * 2]!, positions[index * 2 + 1]!))
+    .toSorted((a, b) => a[0] - b[0]);
+
+/** Columns and rows of the patch with the opening, and so many pixels of the photo around. */
+export function spanOf({ x, y, scale, width, height }: Patch, moved: Float32Array, around: number) {
+  const beyond = Math.ceil(around * scale) + 6;
   const along = (axis: 0 | 1, from: number, most: number): [number, number] => {
     const places = [...upperEdge, ...lowerEdge].map((index) => (moved[index * 2 + axis]! - from) * scale);
     return [
-      Math.max(0, Math.floor(Math.min(...places)) - 6),
-      Math.min(most, Math.ceil(Math.max(...places)) + 6),
+      Math.max(0, Math.floor(Math.min(...places)) - beyond),
+      Math.min(most, Math.ceil(Math.max(...places)) + beyond),
     ];
   };
   return [along(0, x, width), along(1, y, height)] as const;
@@ -128,8 +141,8 @@ function upperTeeth(
   return [scaled(teeth, shade), seen * (1 - hidden)];
 }
 
-const scaled = (colour: Colour, by: number): Colour => colour.map((value) => value * by) as Colour;
+export const scaled = (colour: Colour, by: number): Colour => colour.map((value) => value * by) as Colour;
 
-function blend(colour: Colour, over: Colour, share: number): void {
+export function blend(colour: Colour, over: Colour, share: number): void {
   for (const channel of [0, 1, 2] as const) colour[channel] += (over[channel] - colour[channel]) * share;
 }

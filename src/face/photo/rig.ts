@@ -87,6 +87,8 @@ export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
   const halfMouth = (locals[points.rightCorner]![0] - locals[points.leftCorner]![0]) / 2;
   // A head that is turned a little has one half of the mouth wider than the other.
   const opensUntil = (u: number) => Math.abs(locals[u < 0 ? upperEdge[0]! : upperEdge.at(-1)!]![0]);
+  // A smile has them higher than the middle of the mouth.
+  const cornerHeight = (u: number) => locals[u < 0 ? points.leftCorner : points.rightCorner]![1];
   const chin = locals[points.chin]![1];
   // Below it all goes down with the jaw: sooner in a face that looks down, or its lip would run over its chin.
   const allBelow = Math.min(0.26, 0.6 * chin);
@@ -97,7 +99,9 @@ export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
     const beside = Math.abs(u);
     const bow = 1 - Math.min(1, beside / opensUntil(u)) ** 2;
     const cornerDrop = jaw * 0.16;
-    const nearCorner = cornerDrop * Math.exp(-(((beside - halfMouth) / 0.14) ** 2) - (v / 0.12) ** 2);
+    const fromCorner = v - cornerHeight(u);
+    const nearCorner =
+      cornerDrop * Math.exp(-(((beside - opensUntil(u)) / 0.14) ** 2) - (fromCorner / 0.12) ** 2);
     if (corners.has(index)) return cornerDrop;
     if (upperLip.has(index)) {
       const pressed = press * (isUpperEdge.has(index) ? 0.012 : 0.02) * bow;

@@ -1,8 +1,9 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { Landmarks } from '../landmarks.ts';
 import { averaged, finer } from '../photo/bake-avatar.ts';
-import { paintMesh, patchOf, type Patch } from '../photo/paint-mesh.ts';
-import { mouthColours, paintMouth } from '../photo/paint-mouth.ts';
+import { patchOf, type Patch } from '../photo/paint-mesh.ts';
+import { paintLips } from '../photo/paint-lips.ts';
+import { mouthColours } from '../photo/paint-mouth.ts';
 import { rigOf } from '../photo/rig.ts';
 import type { MouthChoice } from './choose-mouths.ts';
 import { widestOf } from './head-motion.ts';
@@ -50,9 +51,7 @@ export async function paintedMouths(first: number, read: Read): Promise<MouthPai
     const ground = patchOf(picture, finer(under));
     return ({ shape }, patch) => {
       const fine: Patch = { ...ground, data: ground.data.slice() };
-      const moved = rig.withMouth(shape);
-      paintMouth(fine, picture, rig, moved, Math.max(0, -shape.spread), colours);
-      paintMesh(fine, picture, rig.triangles, rig.rest, moved);
+      paintLips(fine, picture, rig, shape, colours);
       patch.data.set(averaged(fine).data);
     };
   };

@@ -102,3 +102,35 @@ test('an offset moves the lips and nothing else', () => {
     expect(same.closed).toBeCloseTo(picture.closed, 5);
   });
 });
+
+test.each([
+  ['rounding', 'a', 'u', 'round', 0.5],
+  ['spreading', 'a', 'i', 'round', 0.5],
+  ['opening', 'i', 'a', 'open', 0.7],
+] as const)('a short %s between others goes part of the way', (_, beside, letter, key, part) => {
+  const amount = (length: number) => {
+    const spoken = timed([
+      [beside, 0.2],
+      [letter, length],
+      [beside, 0.2],
+    ]);
+    return Math.abs(mouthAt(mouthCurve(spoken, 0.4 + length, 0), 0.18 + length / 2)[key]);
+  };
+  expect(amount(0.06)).toBeLessThan(part * amount(0.25));
+  expect(amount(0.06)).toBeGreaterThan(0.2);
+  expect(amount(0.09)).toBeGreaterThan(amount(0.06));
+  expect(amount(0.18)).toBeGreaterThan(0.9 * amount(0.25));
+});
+
+test('however fast one speaks, lips meet for m', () => {
+  const fast = timed([
+    ['a', 0.06],
+    ['m', 0.03],
+    ['u', 0.05],
+    ['m', 0.03],
+    ['a', 0.06],
+  ]);
+  const curve = mouthCurve(fast, 0.23, 0);
+  for (const sound of [fast[1]!, fast[3]!])
+    expect(mouthAt(curve, middle(sound) - 0.02)).toMatchObject({ open: 0, closed: 1 });
+});

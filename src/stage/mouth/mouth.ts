@@ -1,3 +1,4 @@
+import { coarticulate, type Span } from './coarticulate.ts';
 import { letterKind, lipsOf, type Lips } from './lips.ts';
 
 export interface TimedPhoneme {
@@ -28,17 +29,11 @@ export const SHORTEST_SEAL = 3;
 const PART = 0.4;
 const BETWEEN: Lips = { open: 0.08, round: null, seal: null };
 
-interface Span {
-  start: number;
-  end: number;
-  lips: Lips | null;
-}
-
 /** `offsetMs`: positive makes the lips later than the sound. */
 export function mouthCurve(phonemes: TimedPhoneme[], seconds: number, offsetMs: number): MouthCurve {
   const length = Math.ceil(seconds * CURVE_RATE) + 1;
   const shift = LEAD_SECONDS - offsetMs / 1000;
-  const spans = spansOf(phonemes).map((span) => ({
+  const spans = coarticulate(spansOf(phonemes)).map((span) => ({
     lips: span.lips,
     from: Math.round((span.start - shift) * CURVE_RATE),
     to: Math.round((span.end - shift) * CURVE_RATE),
