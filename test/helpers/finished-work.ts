@@ -28,13 +28,14 @@ export async function finishedWork(
   type: WorkType,
   name: string,
   made: WorkFiles | null,
+  project: object = projects[type],
 ): Promise<string> {
   const id = newId();
   const userId = await userIdOf(db, owner);
   const work = { id, userId, type, batchId: null, name, cost: 1 };
   if (!made) {
     await db.transaction(async (tx) => {
-      await tx.insert(works).values({ ...work, project: projects[type] });
+      await tx.insert(works).values({ ...work, project });
       await enqueueJob(tx, { id, userId, kind: type, name, input: {}, cost: work.cost, seconds: 1 });
     });
     return id;
@@ -44,7 +45,7 @@ export async function finishedWork(
   await db.insert(jobs).values({ id, userId, kind: type, name, input: {}, cost: work.cost, ...done });
   await db.insert(works).values({
     ...work,
-    project: projects[type],
+    project,
     fileId: made.main.fileId,
     wavFileId: made.wav?.fileId ?? null,
     coverFileId: made.cover?.fileId ?? null,

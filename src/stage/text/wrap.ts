@@ -1,25 +1,10 @@
 import { graphemesOf } from '../../common/graphemes.ts';
+import { INSIDE_WORD, isStop, lineBreaks } from './line-breaks.ts';
 
-const closing = new Set('，。、；：！？）》」』】”’…—～·%％℃,.;:!?)]}');
-const opening = new Set('（《「『【“‘([{¥￥$#');
-const stops = new Set('，。、；：！？…,.;:!?');
-const word = /[\p{L}\p{N}'’._@/+&-]/u;
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-const isWord = (sign: string) => word.test(sign) && !wide.test(sign);
-
-export function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  let before = '';
-  for (const sign of graphemesOf(text)) {
-    const sticks =
-      before !== '' &&
-      (closing.has(sign) || sign === ' ' || opening.has(before) || (isWord(sign) && isWord(before)));
-    if (sticks) pieces[pieces.length - 1] += sign;
-    else pieces.push(sign);
-    before = sign;
-  }
-  return pieces;
+/** Pieces between which a line may end. */
+function piecesOf(text: string): string[] {
+  const ends = [...lineBreaks(text).map(({ at }) => at), text.length];
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
 }
 
 export function wrapLines(text: string, most: number, widthOf: (text: string) => number): string[] {
@@ -57,14 +42,10 @@ function mostThat(most: number, holds: (count: number) => boolean): number {
 }
 
 export function evenHalves(text: string, most: number, widthOf: (text: string) => number): string[] | null {
-  let length = 0;
-  const cuts = piecesOf(text)
-    .slice(0, -1)
-    .map((piece) => {
-      length += piece.length;
-      const bonus = stops.has(piece.trimEnd().at(-1) ?? '') ? text.length * 0.25 : 0;
-      return { at: length, cost: Math.abs(length - text.length / 2) - bonus };
-    });
+  const cuts = lineBreaks(text).map((place) => {
+    const bonus = isStop(place) ? 0.25 : place.ease === INSIDE_WORD ? -0.1 : 0;
+    return { at: place.at, cost: Math.abs(place.at - text.length / 2) - bonus * text.length };
+  });
   cuts.sort((a, b) => a.cost - b.cost);
   for (const { at } of cuts) {
     const lines = [text.slice(0, at).trimEnd(), text.slice(at)];

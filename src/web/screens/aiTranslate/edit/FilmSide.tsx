@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import type { filePeaks } from '../../../../contract/file.ts';
+import { useState } from 'react';
 import { maskFacts, type LineSpeaker, type TranslationProject } from '../../../../contract/translation.ts';
 import type { WorkDetail } from '../../../../contract/work.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -8,10 +7,11 @@ import { LineTrack } from './LineTrack.tsx';
 import { moveEdge } from './line-times.ts';
 import { MaskSetting } from './mask/MaskSetting.tsx';
 import { ShownWords } from './ShownWords.tsx';
-import { ProjectSettings, type TranslationSettings } from './ProjectSettings.tsx';
+import { ProjectSettings } from './ProjectSettings.tsx';
 import { renamed, renameSpeaker } from './speaker-edits.ts';
 import type { useFilmPlayer } from './use-film-player.ts';
-import type { useLines } from './use-lines.ts';
+import type { Edits } from './use-edits.ts';
+import type { useWave } from './use-wave.ts';
 import styles from './TranslationEditor.module.css';
 
 export type TranslationWork = Extract<WorkDetail, { type: 'translate' }>;
@@ -19,24 +19,20 @@ export type TranslationWork = Extract<WorkDetail, { type: 'translate' }>;
 interface Props {
   work: TranslationWork;
   project: TranslationProject;
-  edited: ReturnType<typeof useLines>;
-  settings: TranslationSettings;
-  onSettings: (changes: Partial<TranslationSettings>) => void;
+  edits: Edits;
   player: ReturnType<typeof useFilmPlayer>;
-  wave: ReturnType<typeof useCall<typeof filePeaks>>;
+  wave: ReturnType<typeof useWave>;
   seconds: number;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   asksConsent: boolean;
 }
 
+const none: number[] = [];
+
 export function FilmSide(props: Props) {
-  const { work, project, edited, settings, onSettings, player, wave, seconds, voices, asksConsent } = props;
-  const { lines, change } = edited;
+  const { work, project, edits, player, wave, seconds, voices, asksConsent } = props;
+  const { lines, settings, change, changeLines, changeSettings } = edits;
   const [isMasking, setMasking] = useState(false);
-  const peaks = useMemo(
-    () => Uint8Array.from(atob(wave.data?.peaks ?? ''), (sign) => sign.charCodeAt(0)),
-    [wave.data?.peaks],
-  );
   const kept = useCall(maskFacts, { fileId: project.fileId }, { staleTime: Infinity }).data?.kept;
   // What is drawn again has no old subtitles, and a sound has no picture.
   const canMask = kept !== undefined && (settings.way !== 'lip' || asksConsent);
@@ -48,19 +44,20 @@ export function FilmSide(props: Props) {
         player={player}
         mask={mask}
         kept={kept}
-        onMask={mask && isMasking ? (box) => onSettings({ mask: { ...mask, ...box } }) : null}
+        onMask={mask && isMasking ? (box) => changeSettings({ mask: { ...mask, ...box } }) : null}
       >
         <LineTrack
           lines={lines}
           seconds={seconds}
-          peaks={peaks}
-          wave={wave.data ? 'read' : wave.error ? 'failed' : 'reading'}
-          onReadAgain={() => void wave.refetch()}
+          peaks={wave.peaks}
+          breaths={wave.breaths ?? none}
+          wave={wave.state}
+          onReadAgain={wave.readAgain}
           video={player.video}
           time={player.time}
           onSeek={player.seek}
           onMove={(id, edge, to) =>
-            change(`edge:${id}:${edge}`, (all) => {
+            changeLines(`edge:${id}:${edge}`, (all) => {
               const index = all.findIndex((line) => line.id === id);
               return index < 0 ? all : moveEdge(all, index, edge, to, seconds);
             })
@@ -73,10 +70,12 @@ export function FilmSide(props: Props) {
         settings={settings}
         lines={lines}
         voiceName={voices.voiceName}
-        onChange={onSettings}
+        onChange={changeSettings}
         onRename={(from, to) => {
-          change('rename', (all) => renameSpeaker(all, from, to));
-          onSettings({ speakers: renamed(voices.speakers, from, to) });
+          change('rename', ({ lines, settings }) => ({
+            lines: renameSpeaker(lines, from, to),
+            settings: { ...settings, speakers: renamed(settings.speakers ?? [], from, to) },
+          }));
         }}
       >
         {canMask && (
@@ -92,11 +91,11 @@ export function FilmSide(props: Props) {
               }
               setMasking(isDrawn);
             }}
-            onChange={(next) => onSettings({ mask: next })}
+            onChange={(next) => changeSettings({ mask: next })}
           />
         )}
         {settings.way === 'lip' && settings.shown && (
-          <ShownWords shown={settings.shown} onChange={(shown) => onSettings({ shown })} />
+          <ShownWords shown={settings.shown} onChange={(shown) => changeSettings({ shown })} />
         )}
       </ProjectSettings>
     </div>

@@ -8,7 +8,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Input, Tooltip } from 'antd';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { SPEED } from '../../../../contract/fields.ts';
 import {
   doubtsOf,
@@ -21,7 +21,14 @@ import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { DoubtfulWords } from '../../../parts/speech/DoubtfulWords.tsx';
-import { withOther, withText, withTranslation, type EditedLine } from './line-edits.ts';
+import {
+  isUntranslated,
+  withOther,
+  withText,
+  withTranslation,
+  writtenRows,
+  type EditedLine,
+} from './line-edits.ts';
 import styles from './LineRow.module.css';
 
 const HURRIED = 1.4;
@@ -31,17 +38,20 @@ export type LineAction =
   | { type: 'edit'; what: string; line: EditedLine }
   | { type: 'speaker'; name: string | null }
   | { type: 'split'; at: number | null }
+  | { type: 'paste'; rows: string[] }
   | { type: PlainAction };
 
 type PlainAction = 'play' | 'listen' | 'translate' | 'merge' | 'add' | 'remove' | 'redub';
 
 interface Props {
+  ref: Ref<HTMLLIElement>;
   line: EditedLine;
   index: number;
+  /** Of all lines. */
+  count: number;
   seconds: number;
   problem: string | null;
   isNow: boolean;
-  isLast: boolean;
   isDub: boolean;
   canRedub: boolean;
   voiceName: string;
@@ -53,7 +63,7 @@ interface Props {
 
 /** Memoised: of hundreds of lines only the one that has changed is drawn anew, as long as `dispatch` stays the same. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, index, seconds, isNow, dispatch, onMend } = props;
+  const { ref, line, index, count, seconds, isNow, dispatch, onMend } = props;
   const [isOpen, setOpen] = useState(false);
   const caret = useRef<number | null>(null);
   const number = index + 1;
@@ -86,7 +96,14 @@ export const LineRow = memo(function LineRow(props: Props) {
     </Tooltip>
   );
   return (
-    <li className={`${styles.row} ${isNow ? styles.now : ''}`} aria-label={`第 ${number} 句`}>
+    <li
+      ref={ref}
+      data-row={line.id}
+      className={`${styles.row} ${isNow ? styles.now : ''}`}
+      aria-label={`第 ${number} 句`}
+      aria-setsize={count}
+      aria-posinset={number}
+    >
       <div className={`${styles.head} row wrap`}>
         <span className="hint small figures">{number}</span>
         {time('start', '开始')}
@@ -108,6 +125,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           <Input.TextArea
             aria-label={`第 ${number} 句原文`}
             placeholder="原文"
+            dir="auto"
             autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={LINE_CHARACTERS}
             value={line.text}
@@ -120,9 +138,17 @@ export const LineRow = memo(function LineRow(props: Props) {
           <Input.TextArea
             aria-label={`第 ${number} 句译文`}
             placeholder="译文"
+            dir="auto"
             autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={LINE_CHARACTERS}
+            status={isUntranslated(line) ? 'warning' : ''}
             value={line.translation}
+            onPaste={(event) => {
+              const rows = writtenRows(event.clipboardData.getData('text/plain'));
+              if (line.translation !== '' || rows.length < 2) return;
+              event.preventDefault();
+              dispatch(line, { type: 'paste', rows });
+            }}
             onChange={({ target }) => edit('translation', withTranslation(line, target.value))}
           />
           {line.others && line.others.length > 0 && (
@@ -172,8 +198,8 @@ function SpeakerMenu({ line, index, speakers, dispatch }: Props) {
 }
 
 function LineNotes({ line, problem, isDub }: Props) {
-  const { text, translation, tempo } = line;
-  const doubts = translation === '' && text !== '' ? (['unsure'] as const) : doubtsOf(line);
+  const { tempo } = line;
+  const doubts = isUntranslated(line) ? ['没有译文'] : doubtsOf(line).map((doubt) => lineDoubts[doubt]);
   return (
     <>
       {problem && (
@@ -191,7 +217,7 @@ function LineNotes({ line, problem, isDub }: Props) {
       )}
       {doubts.map((doubt) => (
         <span key={doubt} className="chip tone-careful">
-          {translation === '' ? '没有译文' : lineDoubts[doubt]}
+          {doubt}
         </span>
       ))}
     </>
@@ -204,14 +230,19 @@ interface MoreProps extends Props {
   onSplit: () => void;
 }
 
-function LineMore({ line, isLast, isDub, canRedub, voiceName, act, edit, onSplit }: MoreProps) {
+function LineMore({ line, index, count, isDub, canRedub, voiceName, act, edit, onSplit }: MoreProps) {
   return (
     <div className="stack gap12">
       <div className="row wrap">
         <Button size="small" icon={<ScissorOutlined />} onClick={onSplit}>
           拆成两句
         </Button>
-        <Button size="small" icon={<MergeCellsOutlined />} disabled={isLast} onClick={() => act('merge')}>
+        <Button
+          size="small"
+          icon={<MergeCellsOutlined />}
+          disabled={index === count - 1}
+          onClick={() => act('merge')}
+        >
           和下一句合并
         </Button>
         <Button size="small" icon={<PlusOutlined />} onClick={() => act('add')}>

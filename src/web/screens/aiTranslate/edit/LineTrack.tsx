@@ -1,10 +1,10 @@
 import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { PEAKS_PER_SECOND } from '../../../../contract/file.ts';
 import { clock } from '../../../parts/format.ts';
 import type { EditedLine } from './line-edits.ts';
-import { moveEdge, rangeOf, snapTime, soundEdges, type Edge } from './line-times.ts';
+import { moveEdge, rangeOf, snapTime, type Edge } from './line-times.ts';
 import { paintPeaks } from './paint-peaks.ts';
 import styles from './LineTrack.module.css';
 
@@ -12,6 +12,7 @@ interface Props {
   lines: EditedLine[];
   seconds: number;
   peaks: Uint8Array;
+  breaths: number[];
   wave: 'reading' | 'failed' | 'read';
   onReadAgain: () => void;
   video: RefObject<HTMLVideoElement | null>;
@@ -35,13 +36,12 @@ interface Drag {
 const names: Record<Edge, string> = { start: '开始', end: '结束' };
 
 export function LineTrack(props: Props) {
-  const { lines, seconds, peaks, video, time, onSeek, onMove } = props;
+  const { lines, seconds, peaks, breaths, video, time, onSeek, onMove } = props;
   const [zoom, setZoom] = useState(2);
   const [drag, setDrag] = useState<Drag | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = scales[zoom]!;
   const { scroller, head, view, hold, timeAt } = useScroller(video, time, scale);
-  const silences = useMemo(() => soundEdges(peaks, PEAKS_PER_SECOND), [peaks]);
   useEffect(() => {
     if (canvas.current) paintPeaks(canvas.current, peaks, PEAKS_PER_SECOND, view.left / scale, scale);
   }, [peaks, view, scale]);
@@ -62,7 +62,7 @@ export function LineTrack(props: Props) {
       onDrag={(clientX) => {
         if (!drag) return;
         const others = lines.flatMap((other) => (other.id === line.id ? [] : [other.start, other.end]));
-        const places = [...others, ...silences, time];
+        const places = [...others, ...breaths, time];
         setDrag({ ...drag, time: snapTime(timeAt(clientX), places, SNAP_PIXELS / scale) });
       }}
       onDrop={(isKept) => {

@@ -1,73 +1,71 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, message } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  draftLines,
-  DRAFTS_AT_ONCE,
-  translatedLanguages,
-  voiceOfLine,
-  type LineSpeaker,
-  type TranslatedLanguage,
-} from '../../../../contract/translation.ts';
-import { showFailure } from '../../../client/failure.ts';
-import { useSend } from '../../../client/use-call.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import type { LineSpeaker } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import { countMended, mendWord } from '../../../parts/speech/mend-word.ts';
-import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
-import {
-  addLine,
-  isDoubtful,
-  mergeLine,
-  replaceLine,
-  splitLine,
-  withDraft,
-  withText,
-  type EditedLine,
-} from './line-edits.ts';
-import { LineRow, type LineAction } from './LineRow.tsx';
+import { addLine, isDoubtful, isUntranslated, linesWith, type EditedLine } from './line-edits.ts';
+import { LinesList } from './LinesList.tsx';
 import { LinesTools } from './LinesTools.tsx';
-import type { TranslationSettings } from './ProjectSettings.tsx';
-import { newSpeaker } from './speaker-edits.ts';
+import type { Edits } from './use-edits.ts';
 import type { useFilmPlayer } from './use-film-player.ts';
-import type { useLines } from './use-lines.ts';
-import styles from './TranslationEditor.module.css';
+import { useLineActions } from './use-line-actions.ts';
 
-interface Props extends Pick<ReturnType<typeof useLines>, 'lines' | 'change'> {
+export interface LinesProps {
   name: string;
   to: string;
+  edits: Edits;
   seconds: number;
+  /** Where the speech pauses; null until that is known. */
+  breaths: number[] | null;
   problems: (string | null)[];
-  settings: TranslationSettings;
-  onSettings: (changes: Partial<TranslationSettings>) => void;
   voices: { speakers: LineSpeaker[]; voiceName: string };
   player: ReturnType<typeof useFilmPlayer>;
   redubOf: (line: EditedLine) => (() => void) | null;
 }
 
-export function LinesPanel(props: Props) {
-  const { name, lines, change, seconds, problems, settings, onSettings, voices, player, redubOf } = props;
-  const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+export function LinesPanel(props: LinesProps) {
+  const { name, edits, seconds, breaths, problems } = props;
+  const { lines, settings, changeLines, changeSettings } = edits;
   const { dispatch, translate, mend, isTranslating } = useLineActions(props);
-  const doubtful = lines.filter(isDoubtful);
-  const untranslated = lines.filter(({ text, translation }) => text !== '' && translation === '');
+  const needsCare = (line: EditedLine, index: number) => isDoubtful(line) || problems[index] !== null;
+  const careful = lines.filter(needsCare).length;
+  const { shown, filter, isFiltered, show } = useShownLines(lines);
+  const untranslated = lines.filter(isUntranslated);
   return (
     <Panel
       title={`${lines.length} 句`}
       extra={
-        doubtful.length > 0 && (
-          <Checkbox checked={onlyDoubtful} onChange={({ target }) => setOnlyDoubtful(target.checked)}>
-            只看要留意的 {doubtful.length} 句
-          </Checkbox>
-        )
+        <span className="row wrap">
+          <Input.Search
+            allowClear
+            size="small"
+            aria-label="在句子里找"
+            placeholder="找原文或译文"
+            style={{ width: 160 }}
+            onSearch={(words) => show(words === '' ? null : { words, ids: linesWith(lines, words) })}
+          />
+          {(careful > 0 || filter?.words === '') && (
+            <Checkbox
+              checked={filter?.words === ''}
+              onChange={({ target }) =>
+                show(target.checked ? { words: '', ids: lines.filter(needsCare).map(({ id }) => id) } : null)
+              }
+            >
+              只看要留意的 {careful} 句
+            </Checkbox>
+          )}
+        </span>
       }
     >
       <div className="stack gap12">
         <LinesTools
           name={name}
           lines={lines}
+          seconds={seconds}
+          breaths={breaths}
           terms={settings.terms}
-          onChange={(gesture, next) => change(gesture, () => next)}
-          onTerms={(terms) => onSettings({ terms })}
+          onChange={(gesture, next) => changeLines(gesture, () => next)}
+          onTerms={(terms) => changeSettings({ terms })}
         >
           {untranslated.length > 0 && (
             <Button size="small" loading={isTranslating} onClick={() => void translate(untranslated)}>
@@ -75,31 +73,18 @@ export function LinesPanel(props: Props) {
             </Button>
           )}
         </LinesTools>
-        <ol className={`${styles.lines} plain-list`} aria-label="逐句校对">
-          {(onlyDoubtful ? doubtful : lines).map((line) => {
-            const index = lines.indexOf(line);
-            return (
-              <LineRow
-                key={line.id}
-                line={line}
-                index={index}
-                seconds={seconds}
-                problem={problems[index]!}
-                isNow={player.time >= line.start && player.time < line.end}
-                isLast={index === lines.length - 1}
-                isDub={settings.way !== 'subtitle'}
-                voiceName={voiceOfLine(voices, line) ?? ''}
-                speakers={voices.speakers}
-                canRedub={redubOf(line) !== null}
-                dispatch={dispatch}
-                onMend={mend}
-              />
-            );
-          })}
-        </ol>
+        {isFiltered && shown.length === 0 && (
+          <span className="hint" role="status">
+            没有这样的句子。
+          </span>
+        )}
+        <LinesList {...props} shown={shown} dispatch={dispatch} onMend={mend} />
         <Button
           icon={<PlusOutlined />}
-          onClick={() => change('add', (all) => addLine(all, all.at(-1)?.id ?? null, seconds))}
+          onClick={() => {
+            show(null);
+            changeLines('add', (all) => addLine(all, all.at(-1)?.id ?? null, seconds));
+          }}
         >
           加一句
         </Button>
@@ -108,89 +93,17 @@ export function LinesPanel(props: Props) {
   );
 }
 
-const isTranslated = (to: string): to is TranslatedLanguage => to in translatedLanguages;
+interface Filter {
+  words: string;
+  ids: string[];
+}
 
-function useLineActions({
-  lines,
-  to,
-  change,
-  seconds,
-  settings,
-  onSettings,
-  voices,
-  player,
-  redubOf,
-}: Props) {
-  const speech = useSpeechPlayer();
-  const draft = useSend(draftLines, { refresh: [] });
-  const listen = (line: EditedLine) => {
-    player.pause();
-    const voiceName = voiceOfLine(voices, line) ?? '';
-    speech.start(
-      { text: line.translation, voiceName, speed: line.speed ?? 1 },
-      { onPlace: () => undefined, onFailed: showFailure },
-    );
-  };
-  const translate = async (some: EditedLine[]) => {
-    if (!isTranslated(to)) return void message.info('这种语言要自己写译文。');
-    for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
-      const part = some.slice(from, from + DRAFTS_AT_ONCE);
-      const texts = part.map(({ text }) => text);
-      const answer = await draft.attempt({ texts, to, terms: settings.terms });
-      if (!answer) return;
-      const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
-      change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
-    }
-  };
-  const act = (line: EditedLine, action: LineAction) => {
-    switch (action.type) {
-      case 'edit':
-        return change(`${action.what}:${line.id}`, (all) => replaceLine(all, action.line));
-      case 'speaker': {
-        const { speakers } = voices;
-        const speaker = action.name ?? newSpeaker(speakers);
-        if (action.name === null) onSettings({ speakers: [...speakers, { name: speaker }] });
-        return change(`speaker:${line.id}`, (all) => replaceLine(all, { ...line, speaker }));
-      }
-      case 'play':
-        return player.play(line);
-      case 'listen':
-        return listen(line);
-      case 'translate':
-        return void translate([line]);
-      case 'split':
-        return change('split', (all) => splitLine(all, line.id, action.at));
-      case 'merge':
-        return change('merge', (all) => mergeLine(all, line.id));
-      case 'add':
-        return change('add', (all) => addLine(all, line.id, seconds));
-      case 'remove':
-        return change('remove', (all) => all.filter(({ id }) => id !== line.id));
-      case 'redub':
-        return redubOf(line)?.();
-    }
-  };
-  const mendAll = (word: string, by: string): number => {
-    const mended = mendWord(lines, word, by).map((line, index) => {
-      const before = lines[index]!;
-      return line === before ? line : withText({ ...line, text: before.text }, line.text);
-    });
-    change('mend', () => mended);
-    // A translation that somebody wrote stays as it is written.
-    const redrafted = mended.filter(
-      ({ text, confidence }, index) => text !== lines[index]!.text && confidence !== undefined,
-    );
-    if (redrafted.length > 0 && isTranslated(to)) void translate(redrafted);
-    return countMended(lines, mended);
-  };
-  const newest = useRef({ act, mendAll });
-  useEffect(() => {
-    newest.current = { act, mendAll };
-  });
-  const dispatch = useCallback(
-    (line: EditedLine, action: LineAction) => newest.current.act(line, action),
-    [],
-  );
-  const mend = useCallback((word: string, by: string) => newest.current.mendAll(word, by), []);
-  return { dispatch, translate, mend, isTranslating: draft.isPending };
+/** Those that were found when they were looked for: a line that is mended must not vanish under the hand. */
+function useShownLines(lines: EditedLine[]) {
+  const [filter, show] = useState<Filter | null>(null);
+  const shown = useMemo(() => {
+    const ids = filter && new Set(filter.ids);
+    return lines.flatMap((line, index) => (!ids || ids.has(line.id) ? [{ line, index }] : []));
+  }, [lines, filter]);
+  return { shown, filter, isFiltered: filter !== null, show };
 }

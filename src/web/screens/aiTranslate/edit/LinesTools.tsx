@@ -6,6 +6,7 @@ import type { TranslationProject } from '../../../../contract/translation.ts';
 import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
 import { saveText } from '../../../parts/fields/save-text.ts';
+import { alignTimes, isTooShort } from './line-times.ts';
 import { SubtitleButton } from '../SubtitleButton.tsx';
 import { termProblem, termsOf, writtenTerms } from '../terms.ts';
 import {
@@ -14,12 +15,15 @@ import {
   pasteTranslations,
   replaceAll,
   withTranslations,
+  writtenRows,
   type EditedLine,
 } from './line-edits.ts';
 
 interface Props {
   name: string;
   lines: EditedLine[];
+  seconds: number;
+  breaths: number[] | null;
   terms: TranslationProject['terms'];
   onChange: (gesture: string, lines: EditedLine[]) => void;
   onTerms: (terms: TranslationProject['terms']) => void;
@@ -31,7 +35,8 @@ type Opened = 'replace' | 'paste' | 'terms' | { imported: Subtitle[] } | null;
 /** Letters in one line of a file; players break lines by themselves. */
 const LETTERS = 84;
 
-export function LinesTools({ name, lines, terms, onChange, onTerms, children }: Props) {
+export function LinesTools(props: Props) {
+  const { name, lines, terms, onChange, onTerms, children } = props;
   const [opened, open] = useState<Opened>(null);
   const [refused, refuse] = useState<string>();
   const close = () => open(null);
@@ -55,6 +60,7 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
       >
         导入字幕
       </SubtitleButton>
+      <AlignButton {...props} />
       <Dropdown
         trigger={['click']}
         menu={{
@@ -87,7 +93,7 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
           start=""
           okText="填进去"
           onClose={close}
-          onDone={(written) => onChange('paste', pasteTranslations(lines, written))}
+          onDone={(written) => onChange('paste', pasteTranslations(lines, writtenRows(written)))}
         />
       )}
       {opened === 'terms' && (
@@ -110,6 +116,24 @@ export function LinesTools({ name, lines, terms, onChange, onTerms, children }: 
         />
       )}
     </div>
+  );
+}
+
+function AlignButton({ lines, seconds, breaths, onChange }: Props) {
+  const align = () => {
+    const aligned = alignTimes(lines, breaths ?? [], seconds);
+    const moved = aligned.filter((line, index) => line !== lines[index]).length;
+    const short = aligned.filter(isTooShort).length;
+    if (moved > 0) onChange('align', aligned);
+    message.info(
+      (moved > 0 ? `对齐了 ${moved} 句，可以撤销` : '每一句都已经对齐') +
+        (short > 0 ? `。还有 ${short} 句太挤，来不及看完，请写短一些或和下一句合并` : ''),
+    );
+  };
+  return (
+    <Button size="small" disabled={lines.length === 0 || breaths === null} onClick={align}>
+      优化时间轴
+    </Button>
   );
 }
 

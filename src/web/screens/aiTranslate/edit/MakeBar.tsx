@@ -5,31 +5,21 @@ import type { OrderState } from '../../../parts/order/use-order.ts';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LipConsent } from '../LipConsent.tsx';
-import type { useLines } from './use-lines.ts';
+import type { Edits } from './use-edits.ts';
 import styles from './TranslationEditor.module.css';
 
 interface Props {
-  edited: Pick<ReturnType<typeof useLines>, 'undo' | 'redo' | 'unsaved'>;
+  edits: Pick<Edits, 'undo' | 'redo' | 'unsaved'>;
   createdAt: string;
   order: OrderState;
   consent: { isGiven: boolean; onChange: (isGiven: boolean) => void } | null;
   makeText: string;
   isDisabled: boolean;
-  isSaving: boolean;
   onMake: () => void;
 }
 
-export function MakeBar({
-  edited,
-  createdAt,
-  order,
-  consent,
-  makeText,
-  isDisabled,
-  isSaving,
-  onMake,
-}: Props) {
-  const { undo, redo, unsaved } = edited;
+export function MakeBar({ edits, createdAt, order, consent, makeText, isDisabled, onMake }: Props) {
+  const { undo, redo, unsaved } = edits;
   const savedAt = new Date(unsaved.savedAt ?? Date.parse(createdAt)).toISOString();
   return (
     <div className={`${styles.bar} row`}>
@@ -49,7 +39,6 @@ export function MakeBar({
           className={styles.cost}
           button={{
             disabled: isDisabled || consent?.isGiven === false,
-            loading: isSaving,
             onClick: onMake,
             children: makeText,
           }}

@@ -11,11 +11,7 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import type { EditedLine } from './line-edits.ts';
 import { SpeakerFields } from './SpeakerFields.tsx';
-
-export type TranslationSettings = Pick<
-  TranslationProject,
-  'way' | 'hasConsent' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms' | 'shown'
->;
+import type { TranslationSettings } from './use-edits.ts';
 
 interface Props {
   project: TranslationProject;

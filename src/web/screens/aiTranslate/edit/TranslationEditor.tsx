@@ -1,8 +1,12 @@
 import { Alert, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { filePeaks } from '../../../../contract/file.ts';
-import { doubtsOf, translationProject, type TranslationProject } from '../../../../contract/translation.ts';
+import {
+  doubtsOf,
+  translationProject,
+  type LineSpeaker,
+  type TranslationProject,
+} from '../../../../contract/translation.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { redoVideo, videoDetail } from '../../../../contract/work.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -18,8 +22,8 @@ import { FilmSide, type TranslationWork } from './FilmSide.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
 import { MakeBar } from './MakeBar.tsx';
 import { useFilmPlayer } from './use-film-player.ts';
-import { useLines } from './use-lines.ts';
-import { useSettings } from './use-settings.ts';
+import { settingsOf, useEdits, type Edits } from './use-edits.ts';
+import { useWave } from './use-wave.ts';
 import styles from './TranslationEditor.module.css';
 
 const toTranslations = <LinkButton to="/aiTranslate">回到翻译</LinkButton>;
@@ -61,23 +65,28 @@ export function TranslationEditor({ id }: { id: string }) {
   return <Editor key={work.id} work={work} project={project} />;
 }
 
+/** One and the same: rows are drawn anew when it changes. */
+const noSpeakers: LineSpeaker[] = [];
+
 function Editor({ work, project }: { work: TranslationWork; project: TranslationProject }) {
-  const [stored] = useState<EditedLine[]>(() =>
-    (work.lines ?? []).map((line) => ({ ...line, id: line.id ?? newLineId() })),
-  );
-  const edited = useLines(work.id, stored);
-  const { lines, change } = edited;
-  const stores = useSettings(work.id, project);
-  const { settings, change: keepSettings } = stores;
-  const player = useFilmPlayer();
-  const [redubbed, setRedubbed] = useState<string[]>([]);
-  const { order, make } = useMaking(work.id, redubbed, edited, stores);
-  const asksConsent = order.quote?.asksConsent === true;
-  const wave = useCall(filePeaks, { fileId: project.fileId }, { staleTime: Infinity });
-  const seconds = wave.data?.seconds ?? work.duration ?? Math.max(1, ...lines.map(({ end }) => end));
+  const [opened] = useState(() => ({
+    lines: (work.lines ?? []).map((line): EditedLine => ({ ...line, id: line.id ?? newLineId() })),
+    settings: settingsOf(project),
+  }));
   const languages = useCall(listVoices, {}).data?.languages;
   const usualVoice = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
-  const voices = { speakers: settings.speakers ?? [], voiceName: settings.voiceName ?? usualVoice };
+  const edits = useEdits(work.id, opened, { mask: null, ...(usualVoice && { voiceName: usualVoice }) });
+  const { lines, settings } = edits;
+  const player = useFilmPlayer();
+  const [redubbed, setRedubbed] = useState<string[]>([]);
+  const { order, make } = useMaking(work.id, redubbed, edits);
+  const asksConsent = order.quote?.asksConsent === true;
+  const wave = useWave(project.fileId);
+  const seconds = wave.seconds ?? work.duration ?? Math.max(1, lines.at(-1)?.end ?? 1);
+  const voices = {
+    speakers: settings.speakers ?? noSpeakers,
+    voiceName: settings.voiceName ?? usualVoice,
+  };
   const problems = lines.map((_, index) => timeProblem(lines, index));
   const makeText = `${work.url ? '重新' : ''}生成${work.sourceKind === 'audio' ? '音频' : '视频'}`;
   const redubOf = ({ id }: EditedLine) =>
@@ -90,20 +99,19 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
   return (
     <div className="stack gap16">
       <MakeBar
-        edited={edited}
+        edits={edits}
         createdAt={work.createdAt}
         order={order}
         consent={
           asksConsent
             ? {
                 isGiven: settings.hasConsent === true,
-                onChange: (hasConsent) => keepSettings({ hasConsent }),
+                onChange: edits.consent,
               }
             : null
         }
         makeText={makeText}
         isDisabled={lines.length === 0 || problems.some((problem) => problem !== null)}
-        isSaving={stores.isSaving}
         onMake={() => void make()}
       />
       <FieldError sentence={order.error?.message} />
@@ -118,9 +126,7 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         <FilmSide
           work={work}
           project={project}
-          edited={edited}
-          settings={settings}
-          onSettings={keepSettings}
+          edits={edits}
           player={player}
           wave={wave}
           seconds={seconds}
@@ -130,12 +136,10 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         <LinesPanel
           name={work.name}
           to={project.to}
-          lines={lines}
-          change={change}
+          edits={edits}
           seconds={seconds}
+          breaths={wave.breaths}
           problems={problems}
-          settings={settings}
-          onSettings={keepSettings}
           voices={voices}
           player={player}
           redubOf={redubOf}
@@ -152,21 +156,15 @@ function doubtfulLines(lines: EditedLine[]): string {
   return count > 0 ? `，${count} 句要特别看一看${words}` : '';
 }
 
-function useMaking(
-  id: string,
-  lineIds: string[],
-  edited: ReturnType<typeof useLines>,
-  { settings, isStored, flush }: ReturnType<typeof useSettings>,
-) {
+function useMaking(id: string, lineIds: string[], { unsaved, flush }: Edits) {
   const navigate = useNavigate();
   const changes = useMemo(() => ({ id, ...(lineIds.length > 0 && { lineIds }) }), [id, lineIds]);
   const order = useOrder(redoVideo, changes, {
-    also: String(edited.unsaved.savedAt) + JSON.stringify(settings),
-    isStored: isStored && edited.unsaved.state === 'saved',
+    also: String(unsaved.savedAt),
+    isStored: unsaved.state === 'saved',
   });
   const make = async () => {
-    await edited.flush();
-    if (!(await flush())) return;
+    if (!(await flush())) return void message.warning('还有改动没有存上，请改好标红的地方再生成。');
     if ((await order.send()) === null) return;
     message.success('正在生成，做好后在「我的翻译」里');
     void navigate('/aiTranslate');

@@ -12,6 +12,7 @@ import {
   withOther,
   withText,
   withTranslations,
+  writtenRows,
   type EditedLine,
 } from './line-edits.ts';
 
@@ -46,6 +47,13 @@ test('a line is cut where the caret stands, and joined to what it was', () => {
   expect(first).not.toHaveProperty('confidence');
   const [whole] = mergeLine([first!, second!], 'a');
   expect(whole).toMatchObject({ text: line.text, translation: line.translation, start: 0, end: 4 });
+});
+
+test('Japanese is cut before a word and joined without a space', () => {
+  const said = { ...next, text: '', translation: '本日は送料無料です。今すぐどうぞ。' };
+  const [first, second] = splitLine([said], 'b', null);
+  expect(first!.translation).toBe('本日は送料無料です。');
+  expect(mergeLine([first!, second!], 'b')[0]!.translation).toBe(said.translation);
 });
 
 test('a new line takes the silence behind another', () => {
@@ -84,9 +92,11 @@ test('words are replaced in all translations', () => {
 });
 
 test('translations of others are taken line by line, or by their times', () => {
-  expect(pasteTranslations([line, next], 'One\n\nTwo\nThree').map(({ translation }) => translation)).toEqual([
+  const rows = writtenRows('One\n\n Two\r\nThree');
+  expect(pasteTranslations([line, next], rows).map(({ translation }) => translation)).toEqual(['One', 'Two']);
+  expect(pasteTranslations([line, next], rows, 1).map(({ translation }) => translation)).toEqual([
+    line.translation,
     'One',
-    'Two',
   ]);
   const subtitles = [
     { start: 0.2, end: 2, text: 'A' },

@@ -1,5 +1,6 @@
 import { DOUBTFUL_WORDS } from '../../../../contract/file.ts';
-import { doubtsOf, type TranslationLine } from '../../../../contract/translation.ts';
+import { lineBreaks, type LineBreak } from '../../../../stage/text/line-breaks.ts';
+import { doubtsOf, LINE_CHARACTERS, type TranslationLine } from '../../../../contract/translation.ts';
 
 export type EditedLine = TranslationLine & { id: string };
 
@@ -8,8 +9,10 @@ let count = 0;
 export const newLineId = (): string =>
   `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-export const isDoubtful = (line: EditedLine): boolean =>
-  (line.translation === '' && line.text !== '') || doubtsOf(line).length > 0;
+export const isUntranslated = ({ text, translation }: EditedLine): boolean =>
+  translation === '' && text !== '';
+
+export const isDoubtful = (line: EditedLine): boolean => isUntranslated(line) || doubtsOf(line).length > 0;
 
 /** What the machine knew of the words goes with them. */
 export function withTranslation(line: EditedLine, translation: string): EditedLine {
@@ -69,27 +72,22 @@ export function splitLine(lines: EditedLine[], id: string, at: number | null): E
 }
 
 function breakNear(text: string, wanted: number): number {
-  let [best, cost] = [Math.round(wanted), Infinity];
-  for (let at = 1; at < text.length; at++) {
-    const [before, after] = [text[at - 1]!, text[at]!];
-    const ease = /[，。！？；,.!?;]/u.test(before)
-      ? 0
-      : before === ' ' || /\p{Script=Han}/u.test(after)
-        ? 6
-        : null;
-    if (ease === null) continue;
-    const price = Math.abs(at - wanted) + ease;
-    if (price < cost) [best, cost] = [at, price];
-  }
-  return best;
+  const costOf = ({ at, ease }: LineBreak) => Math.abs(at - wanted) + ease * BREAK_COST;
+  const [best] = lineBreaks(text).toSorted((a, b) => costOf(a) - costOf(b));
+  return best?.at ?? Math.round(wanted);
 }
+
+/** Letters by which the worst place to break may be nearer than the best. */
+const BREAK_COST = 16;
 
 export function mergeLine(lines: EditedLine[], id: string): EditedLine[] {
   const index = lines.findIndex((line) => line.id === id);
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next) return lines;
   const join = (first: string, second: string) =>
-    /\p{Script=Han}|[，。！？；]/u.test(first.slice(-1)) ? first + second : `${first} ${second}`.trim();
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，、。！？；]$/u.test(first)
+      ? first + second
+      : `${first} ${second}`.trim();
   const { others: _others, ...bare } = withTranslation(line, join(line.translation, next.translation));
   const doubtful = [...(line.doubtful ?? []), ...(next.doubtful ?? [])].slice(0, DOUBTFUL_WORDS);
   return lines.toSpliced(index, 2, {
@@ -117,6 +115,13 @@ export function addLine(lines: EditedLine[], behind: string | null, seconds: num
   return lines.toSpliced(Math.max(0, index), shortened.length, ...shortened, line);
 }
 
+export function linesWith(lines: EditedLine[], words: string): string[] {
+  const wanted = words.trim().toLowerCase();
+  return lines
+    .filter((line) => `${line.text}\n${line.translation}`.toLowerCase().includes(wanted))
+    .map(({ id }) => id);
+}
+
 export const countOf = (lines: EditedLine[], words: string): number =>
   words === '' ? 0 : lines.reduce((sum, { translation }) => sum + translation.split(words).length - 1, 0);
 
@@ -129,13 +134,18 @@ export const replaceAll = (lines: EditedLine[], words: string, by: string): Edit
           : line,
       );
 
-export const pasteTranslations = (lines: EditedLine[], written: string): EditedLine[] => {
-  const rows = written
+export const writtenRows = (written: string): string[] =>
+  written
     .split(/\r?\n/)
     .map((row) => row.trim())
     .filter(Boolean);
-  return lines.map((line, index) => (rows[index] === undefined ? line : withTranslation(line, rows[index])));
-};
+
+/** One line for each row, from the first line or from one in the middle on. */
+export const pasteTranslations = (lines: EditedLine[], rows: string[], from = 0): EditedLine[] =>
+  lines.map((line, index) => {
+    const row = index < from ? undefined : rows[index - from];
+    return row === undefined ? line : withTranslation(line, row.slice(0, LINE_CHARACTERS));
+  });
 
 interface Timed {
   start: number;
