@@ -1,7 +1,6 @@
 // The embedded translator on sentences that were never in its training: how near it comes, how fast it is, what it takes,
 // and whether its certainty tells good drafts from bad ones; words of the trade and numbers in sentences; and how much of a
 // voice is left when it is taken out of music. With a folder of other weights it measures those.
-import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { decodePcm16 } from '../src/common/wav.ts';
