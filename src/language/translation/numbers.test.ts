@@ -29,6 +29,9 @@ test.each([
   ['两个半小时', '2.5 hours'],
   ['晚上八点半', '8:30 pm'],
   ['两个都好', 'Both are good'],
+  ['一天六毛钱', '0.6 yuan a day'],
+  ['一天六毛钱', '60 cents a day'],
+  ['一天六毛钱', 'six jiao a day'],
   ['零食、三文鱼，扫二维码', 'Snacks and salmon: scan the code'],
   ['周三发货，四季都能穿', 'Ships on Wednesday, for all seasons'],
 ])('%s is the same as %s', (one, other) => {
@@ -42,6 +45,7 @@ test.each([
   ['三十九块九', '39 yuan'],
   ['七天无理由退货', 'Return it without a reason'],
   ['全场八折', '80% off'],
+  ['一天六毛钱', 'Six cents a day'],
   ['直降五十元', 'Fifteen yuan off'],
   ['满二百减三十', 'Spend 200, save 20'],
 ])('%s is another number than %s', (one, other) => {

@@ -51,6 +51,12 @@ function amountsOf(text: string): Amount[] {
   rest = take(rest, /(\d+)[块元](\d{1,2})(?:毛|角)?(?!\d)/gu, (whole, tail) => [
     strict(Number(`${whole}.${tail}`)),
   ]);
+  rest = take(
+    rest,
+    /(?<![块元\d点.十百千])([\d一两二三四五六七八九])毛(?![巾衣发孔刷])/gu,
+    (figure) => [dimes(Number(figure) || chineseValue(figure))],
+  );
+  rest = take(rest, DIMES, (figure) => [dimes(Number(figure) || words.get(figure)!)]);
   // 35 千克 may as well be 35 kg as 35,000 grams.
   rest = take(rest, /(\d+(?:\.\d+)?)\s*千(?=[克米瓦焦卡帕伏赫])/gu, (figure) => [
     strict(Number(figure), Number(figure) * 1000),
@@ -80,6 +86,9 @@ const discount = (value: number): Amount => {
   const percent = 100 - (value < 10 ? value * 10 : value);
   return strict(value, value / 10, percent, off(percent));
 };
+
+/** 六毛: 0.6 yuan, or 60 cents. */
+const dimes = (value: number): Amount => strict(value / 10, value * 10);
 
 const IDIOMS =
   /(十分(?!钟|之)|万一|千万(?!\p{N}|[元人只件])|百分[之百]|第[一二三四五六七八九十百]+|[几数好][十百千万]+|[十百千]几|[上成][百千万]+(?:[上成][百千万]+)?|[一两]两(?=[个天次年件下])|一二|二三|三四|四五|五六|六七|七八|八九|三三两两|乱七八糟|五颜六色|七上八下|十全十美|百货|百姓|九九|周[一二三四五六]|星期[一二三四五六]|礼拜[一二三四五六]|零[食售钱件卡花部基]|二维码|二手|三明治|三文鱼|三角|三亚|四川|四季|四周|四肢|五金|五官|五花|五谷|六神|七夕|八角|八卦|九牛|一带一路|[一二三四五六七八九]+[手线](?=[货车房城]))/gu;
@@ -112,6 +121,7 @@ const words = new Map<string, number>([
   ...tens.map((word, index) => [word, (index + 2) * 10] as const),
   ['dozen', 12],
 ]);
+const DIMES = new RegExp(`(\\b\\d|${small.slice(1, 10).join('|')})[ -](?:jiao|mao)\\b`, 'gu');
 const EITHER = new RegExp(
   `(?<![-\\w])(${[...words.keys()].join('|')}) or (${[...words.keys()].join('|')})\\b`,
   'gu',

@@ -1,0 +1,111 @@
+"""Numbers as they are said and written in selling talk: a value in Chinese and the same in English, one for each {#kind} of a frame."""
+import re
+
+DIGITS = '零一二三四五六七八九'
+def spoken(n):
+    """1,250 → 一千二百五十"""
+    if n >= 10_000: return spoken(n // 10_000) + '万' + (('零' if n % 10_000 < 1000 else '') + spoken(n % 10_000) if n % 10_000 else '')
+    said, zero = '', False
+    for unit, name in ((1000, '千'), (100, '百'), (10, '十'), (1, '')):
+        digit = n // unit % 10
+        if digit: said += ('零' if zero else '') + ('两' if digit == 2 and unit >= 100 else DIGITS[digit]) + name; zero = False
+        elif said: zero = True
+    return re.sub('^一十', '十', said) or '零'
+
+ONES = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split()
+TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split()
+def words(n):
+    if n < 20: return ONES[n]
+    if n < 100: return TENS[n // 10 - 2] + ('-' + ONES[n % 10] if n % 10 else '')
+    if n < 1000: return ONES[n // 100] + ' hundred' + (' and ' + words(n % 100) if n % 100 else '')
+    return words(n // 1000) + ' thousand' + ((' and ' if n % 1000 < 100 else ' ') + words(n % 1000) if n % 1000 else '')
+grouped = lambda n: f'{n:,}' if n >= 1000 else str(n)
+
+def price(r):
+    kind = r.random()
+    if kind < 0.3:
+        yuan, dime = r.randint(1, 299), r.randint(1, 9)
+        return r.choice([f'{yuan}.{dime}', f'{yuan}.{dime}0']) + ' yuan', r.choice([f'{yuan}.{dime}元', f'{yuan}块{dime}', f'{yuan}.{dime}', f'{spoken(yuan)}块{DIGITS[dime]}'])
+    yuan = r.choice([r.randint(2, 99), r.randint(1, 19) * 10 - 1, r.randint(1, 99) * 10 + 9, r.randint(10, 99) * 100 - 1, r.randint(1, 9) * 100, r.randint(1000, 19999)])
+    return r.choice([grouped(yuan), str(yuan)]) + ' yuan', r.choice([f'{yuan}元', f'{yuan}块', f'{yuan}块钱', spoken(yuan) + '块', spoken(yuan) + '块钱', spoken(yuan) + '元'])
+
+def yuan(r):
+    """A bare figure, for 便宜 and 立减."""
+    n = r.choice([r.randint(1, 20) * 5, r.randint(1, 30) * 10, r.randint(1, 9) * 100, r.randint(1, 99)])
+    return f'{n} yuan', r.choice([f'{n}元', f'{n}块', f'{n}块钱', spoken(n) + '块', spoken(n) + '元'])
+
+def off(r):
+    tenths = r.choice([50, 60, 70, 80, 90, 85, 75, 95, 88, 65, 55, 30, 40])
+    figure = tenths // 10 if tenths % 10 == 0 else tenths
+    return f'{100 - tenths}% off', r.choice([f'{figure if tenths % 10 == 0 else tenths / 10:g}折', ''.join(DIGITS[int(c)] for c in str(figure)) + '折'])
+
+def count(r):
+    n = r.choice([r.randint(2, 12), r.randint(2, 12), r.randint(10, 99), r.randint(1, 20) * 10, r.randint(1, 9) * 100, r.randint(100, 999)])
+    return (words(n) if n < 13 and r.random() < 0.7 else grouped(n)), r.choice([str(n), '两' if n == 2 else spoken(n)])
+
+def few(r):
+    n = r.randint(2, 12)
+    return r.choice([words(n), str(n)]), r.choice([str(n), '两' if n == 2 else spoken(n)])
+
+def many(r):
+    kind = r.randrange(4)
+    if kind == 0: n = r.randint(1, 99); return grouped(n * 10_000), r.choice([f'{n}万', spoken(n).replace('二', '两') + '万' if n == 2 else spoken(n) + '万'])
+    if kind == 1: n = r.randint(11, 99); return grouped(n * 1000), f'{n / 10:g}万'
+    if kind == 2: n = r.randint(1000, 99_999); return grouped(n), r.choice([str(n), grouped(n), spoken(n)])
+    n = r.randint(1, 9); return grouped(n * 1000), r.choice([str(n * 1000), spoken(n * 1000)])
+
+def percent(r):
+    n = r.choice([r.randint(1, 99), r.choice([99.9, 12.5, 99.7, 0.5, 3.5]), 100, 98, 95])
+    return r.choice([f'{n}%', f'{n} percent']), r.choice([f'{n}%', f'百分之{spoken(n)}' if isinstance(n, int) else f'{n}%'])
+
+UNITS = [('毫升', 'ml', 'millilitres'), ('升', 'L', 'litres'), ('克', 'g', 'grams'), ('公斤', 'kg', 'kilograms'), ('千克', 'kg', 'kilograms'), ('厘米', 'cm', 'centimetres'), ('毫米', 'mm', 'millimetres'), ('米', 'm', 'metres'), ('瓦', 'W', 'watts'), ('毫安', 'mAh', 'milliamp-hours'), ('毫安时', 'mAh', 'milliamp-hours'), ('寸', '-inch', 'inches'), ('英寸', '-inch', 'inches'), ('平方米', 'square metres', 'square metres'), ('平米', 'square metres', 'square metres')]
+LIKELY = {'毫升': (30, 50, 100, 150, 200, 250, 260, 300, 350, 400, 480, 500, 750, 1000), '升': (1, 1.2, 1.5, 1.8, 2, 3, 4.5, 5, 6, 12, 20), '克': (15, 25, 50, 80, 100, 120, 180, 200, 250, 300, 450, 500), '公斤': (1, 2, 2.5, 5, 8, 10, 15, 20, 50, 65, 150), '千克': (1, 2, 2.5, 5, 35, 10), '厘米': (3, 5, 8, 10, 18, 24, 28, 32, 40, 60, 90, 120, 160, 168, 175), '毫米': (0.8, 1.5, 2, 3, 5, 8, 12, 25), '米': (1, 1.2, 1.5, 1.8, 2, 3, 5, 10, 30), '瓦': (15, 20, 45, 65, 100, 800, 1200, 1500, 1800, 2200), '毫安': (500, 2000, 4000, 5000, 10000, 20000), '毫安时': (3000, 5000, 10000, 20000), '寸': (10, 13, 20, 24, 28), '英寸': (6.1, 6.7, 14, 27, 55, 65), '平方米': (15, 20, 30, 60, 90, 120), '平米': (20, 40, 80, 100)}
+def measure(r):
+    zh, short, long = r.choice(UNITS); n = r.choice(LIKELY[zh])
+    said = spoken(n) if isinstance(n, int) and r.random() < 0.4 else str(n)
+    en = f'{n}{short}' if short == '-inch' else r.choice([f'{grouped(n)} {short}', f'{grouped(n)} {long}'])
+    if zh == '寸' or zh == '英寸': en = f'{n} inches'
+    if n == 1: en = en.removesuffix('s') if not en.endswith('inches') else '1 inch'
+    return en, said.replace('二', '两') + zh if said == '二' else said + zh
+
+def hour(r):
+    h = r.randint(1, 12); half = r.random() < 0.25; said = '两' if h == 2 and r.random() < 0.7 else r.choice([str(h), spoken(h)])
+    return (r.choice([f'half past {words(h)}', f'{h}:30']) if half else r.choice([f"{words(h)} o'clock", f"{h} o'clock"])), said + '点' + ('半' if half else '')
+
+def days(r):
+    n = r.choice([2, 3, 5, 7, 10, 14, 15, 20, 30, 48, 90])
+    return f'{words(n) if n < 13 and r.random() < 0.6 else n} days', r.choice([str(n), '两' if n == 2 else spoken(n)]) + '天'
+
+def hours(r):
+    n = r.choice([2, 3, 4, 6, 8, 10, 12, 18, 24, 36, 48, 72])
+    return f'{words(n) if n < 13 and r.random() < 0.6 else n} hours', r.choice([str(n), '两' if n == 2 else spoken(n)]) + r.choice(['小时', '个小时'])
+
+def minutes(r):
+    n = r.choice([2, 3, 5, 8, 10, 15, 20, 30, 45, 90])
+    return f'{words(n) if n < 13 and r.random() < 0.6 else n} minutes', r.choice([str(n), '两' if n == 2 else spoken(n)]) + '分钟'
+
+def years(r):
+    n = r.choice([2, 3, 5, 8, 10, 15, 20, 30])
+    return f'{words(n) if n < 13 and r.random() < 0.6 else n} years', r.choice([str(n), '两' if n == 2 else spoken(n)]) + '年'
+
+def weight(r):
+    """斤 is half a kilogram."""
+    n = r.choice([1, 2, 3, 5, 8, 10, 20, 90, 100, 110, 120, 130, 140, 150, 160, 180])
+    return f'{n} jin', r.choice([str(n), '两' if n == 2 else spoken(n)]) + '斤'
+
+def height(r):
+    n = r.randint(148, 188)
+    return f'{n} cm', r.choice([f'{n}', f'{n}厘米', f'一米{DIGITS[n // 10 % 10]}{DIGITS[n % 10] if n % 10 else ""}', f'1米{n - 100}'])
+
+def size(r): s = r.choice(['S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', 'XS']); return r.choice([f'size {s}', f'a size {s}']).removeprefix('a '), s + '码'
+def shoe(r): n = r.randint(34, 45); return f'size {n}', r.choice([str(n), spoken(n)]) + '码'
+def link(r): n = r.randint(1, 40); return r.choice([f'link {n}', f'link number {n}']), r.choice([str(n), spoken(n)]) + r.choice(['号链接', '号链接'])
+
+KINDS = dict(price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
+
+def fill_numbers(en, zh, r):
+    """{#price} … {#price2}: the same name stands for the same value on both sides."""
+    for name in re.findall(r'\{#(\w+)\}', zh):
+        e, z = KINDS[name.rstrip('0123456789')](r)
+        en = en.replace('{#%s}' % name, e, 1); zh = zh.replace('{#%s}' % name, z, 1)
+    return en[:1].upper() + en[1:], zh
