@@ -49,7 +49,7 @@ function fault(recording: HeardRecording, least: number): string | null {
 export function Recorder({ what, least, most, onDone }: Props) {
   const { meter, showLevel } = useLevelMeter();
   const { recording, start, stop, discard } = useMicrophone(
-    { name: what, most, countdown: COUNTDOWN, rate: RATE },
+    { name: what, mostSeconds: most, countdown: COUNTDOWN, rate: RATE },
     showLevel,
   );
   const uploads = useUploads((file) => {

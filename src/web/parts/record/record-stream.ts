@@ -6,8 +6,7 @@ export interface Recorded {
 
 interface StreamOptions {
   options: MediaRecorderOptions;
-  /** Seconds after which it ends by itself. */
-  most: number;
+  mostSeconds: number;
   onSeconds: (seconds: number) => void;
   signal: AbortSignal;
 }
@@ -29,7 +28,7 @@ export async function countDown(
 
 export function recordStream(
   stream: MediaStream,
-  { options, most, onSeconds, signal }: StreamOptions,
+  { options, mostSeconds, onSeconds, signal }: StreamOptions,
 ): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     const recorder = new MediaRecorder(stream, options);
@@ -40,7 +39,7 @@ export function recordStream(
     // A busy browser begins later than it was told to.
     recorder.addEventListener('start', () => {
       began = performance.now();
-      tick = window.setInterval(() => (seconds() < most ? onSeconds(seconds()) : stop()), 100);
+      tick = window.setInterval(() => (seconds() < mostSeconds ? onSeconds(seconds()) : stop()), 100);
     });
     recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
     recorder.addEventListener('error', () => reject(new Error('the device is gone')));

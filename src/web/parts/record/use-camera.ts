@@ -36,16 +36,15 @@ const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
 interface Options {
   name: string;
-  /** Seconds. */
-  most: number;
+  mostSeconds: number;
   countdown: number;
   hasSound: boolean;
 }
 
-export const useCamera = ({ name, most, countdown, hasSound }: Options) =>
+export const useCamera = ({ name, mostSeconds, countdown, hasSound }: Options) =>
   useRecording({
     device: hasSound ? soundCamera : silentCamera,
-    most,
+    mostSeconds,
     countdown,
     toFile: async ({ chunks, mimeType, seconds }) => {
       const type = mimeType.split(';')[0]!;

@@ -21,16 +21,18 @@ const microphone: Device = {
 
 interface Options {
   name: string;
-  /** Seconds. */
-  most: number;
+  mostSeconds: number;
   countdown: number;
   rate: number;
 }
 
-export function useMicrophone({ name, most, countdown, rate }: Options, showLevel: (level: number) => void) {
+export function useMicrophone(
+  { name, mostSeconds, countdown, rate }: Options,
+  showLevel: (level: number) => void,
+) {
   const { open, start, ...rest } = useRecording({
     device: microphone,
-    most,
+    mostSeconds,
     countdown,
     toFile: ({ chunks }) => toWav(new Blob(chunks), name, rate),
   });

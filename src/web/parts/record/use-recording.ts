@@ -18,14 +18,14 @@ export interface Device {
 
 interface Options<More extends object> {
   device: Device;
-  most: number;
+  mostSeconds: number;
   countdown: number;
   toFile: (recorded: Recorded) => Promise<{ file: File; seconds: number } & More>;
 }
 
 const idle = { state: 'idle', error: null } as const;
 
-export function useRecording<More extends object>({ device, most, countdown, toFile }: Options<More>) {
+export function useRecording<More extends object>({ device, mostSeconds, countdown, toFile }: Options<More>) {
   const [recording, setRecording] = useState<RecordingState<More>>(idle);
   const opened = useRef<MediaStream | null>(null);
   const halting = useRef(new AbortController());
@@ -81,7 +81,7 @@ export function useRecording<More extends object>({ device, most, countdown, toF
       try {
         const recorded = await recordStream(input, {
           options: device.options(),
-          most,
+          mostSeconds,
           onSeconds: (seconds) => setRecording({ state: 'recording', stream: input, seconds }),
           signal: halt.signal,
         });

@@ -60,7 +60,7 @@ export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Up
     start,
     stop,
     discard,
-  } = useCamera({ name: what, most, countdown: COUNTDOWN, hasSound });
+  } = useCamera({ name: what, mostSeconds: most, countdown: COUNTDOWN, hasSound });
   const uploads = useUploads((file) => {
     discard();
     onDone(file);

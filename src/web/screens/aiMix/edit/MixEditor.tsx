@@ -184,7 +184,7 @@ function Timeline({ parts, place, byFile, lengths, onChoose }: TimelineProps) {
                   aria-pressed={isSamePlace(place, here)}
                   onClick={() => onChoose(here)}
                 >
-                  <PickPicture material={byFile.get(fileId)} at={from + seconds / 2} />
+                  <PickPicture material={byFile.get(fileId)} atSeconds={from + seconds / 2} />
                   <span className={`${styles.length} figures`}>
                     {(lengths[index] ?? seconds).toFixed(1)} 秒
                   </span>

@@ -102,7 +102,7 @@ function Trim({ material, pick, onChange }: TrimProps) {
     >
       <TrimStrip
         material={material}
-        length={length}
+        totalSeconds={length}
         value={[from, to]}
         onDrag={setDrag}
         onChange={([first, last]) => {

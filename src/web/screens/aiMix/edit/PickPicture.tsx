@@ -4,11 +4,10 @@ import styles from './MixEditor.module.css';
 
 interface Props {
   material: Material | undefined;
-  /** Seconds. */
-  at: number;
+  atSeconds: number;
 }
 
-export function PickPicture({ material, at }: Props) {
+export function PickPicture({ material, atSeconds }: Props) {
   if (!material) return <span className={styles.picture} />;
   const { strip, duration } = material;
   if (!strip || !duration)
@@ -17,7 +16,7 @@ export function PickPicture({ material, at }: Props) {
         <MaterialPicture material={material} />
       </span>
     );
-  const index = Math.min(strip.count - 1, Math.floor((at / duration) * strip.count));
+  const index = Math.min(strip.count - 1, Math.floor((atSeconds / duration) * strip.count));
   return (
     <span
       className={styles.picture}

@@ -37,7 +37,7 @@ const Shots = ({ onChoose }: { onChoose: (pick: MixPick) => void }) => (
                     aria-label={`用「${material.name}」${clock(choice.from)} 的画面`}
                     onClick={() => onChoose(choice)}
                   >
-                    <PickPicture material={material} at={choice.from + choice.seconds / 2} />
+                    <PickPicture material={material} atSeconds={choice.from + choice.seconds / 2} />
                     {material.kind === 'video' && (
                       <span className={`${styles.length} figures`}>{choice.seconds.toFixed(1)} 秒</span>
                     )}
@@ -51,7 +51,6 @@ const Shots = ({ onChoose }: { onChoose: (pick: MixPick) => void }) => (
   </MaterialSearch>
 );
 
-/** Seconds that a picture may be shown for. */
 const STILL_SECONDS = 10;
 
 function choicesOf({ fileId, kind, duration, shots, in: first, out: last }: Material): MixPick[] {

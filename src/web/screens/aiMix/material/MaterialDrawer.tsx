@@ -118,7 +118,7 @@ function Trim({ material, onChange }: TrimProps) {
     <Setting title="用哪一段" about={`全长 ${duration(length)}，现在用 ${tenths(to - from)} 秒。`}>
       <TrimStrip
         material={material}
-        length={length}
+        totalSeconds={length}
         value={[from, to]}
         onDrag={setDrag}
         onChange={([first, last]) => keep(first, last)}

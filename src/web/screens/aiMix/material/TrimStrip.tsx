@@ -8,16 +8,15 @@ type Stretch = [from: number, to: number];
 
 interface Props {
   material: Pick<Material, 'strip' | 'shots'>;
-  /** Seconds. */
-  length: number;
+  totalSeconds: number;
   value: Stretch;
   onDrag: (stretch: Stretch) => void;
   onChange: (stretch: Stretch) => void;
 }
 
-export function TrimStrip({ material: { strip, shots }, length, value, onDrag, onChange }: Props) {
+export function TrimStrip({ material: { strip, shots }, totalSeconds, value, onDrag, onChange }: Props) {
   const [from, to] = value;
-  const share = (seconds: number) => `${(100 * seconds) / Math.max(length, 0.1)}%`;
+  const share = (seconds: number) => `${(100 * seconds) / Math.max(totalSeconds, 0.1)}%`;
   return (
     <>
       <div className={styles.strip}>
@@ -30,13 +29,13 @@ export function TrimStrip({ material: { strip, shots }, length, value, onDrag, o
           />
         ))}
         <span className={styles.off} style={{ left: 0, width: share(from) }} />
-        <span className={styles.off} style={{ right: 0, width: share(length - to) }} />
+        <span className={styles.off} style={{ right: 0, width: share(totalSeconds - to) }} />
       </div>
       <Slider
         range
         className={styles.slider}
         min={0}
-        max={length}
+        max={totalSeconds}
         step={0.1}
         value={value}
         ariaLabelForHandle={['起点', '终点']}

@@ -18,8 +18,7 @@ import { nameFrom } from '../../../parts/works/name-from.ts';
 import { isGoing } from '../../../parts/works/work-facts.ts';
 import styles from './SegmentDrawer.module.css';
 
-/** Seconds that the ends of a passage can be moved by. */
-const AROUND = 15;
+const AROUND_SECONDS = 15;
 const LOOK_AGAIN_MS = 2000;
 
 export interface Range {
@@ -46,8 +45,8 @@ export function ExcerptForm({ liveId, sessionId, segment, passage, range, onRang
     own: ['INVALID_INPUT'],
     onDone: ({ id }) => setWorkId(id),
   });
-  const least = Math.max(0, first.from - AROUND);
-  const most = Math.max(first.to, Math.min(segment.seconds, first.to + AROUND));
+  const least = Math.max(0, first.from - AROUND_SECONDS);
+  const most = Math.max(first.to, Math.min(segment.seconds, first.to + AROUND_SECONDS));
   const seconds = dragged.to - dragged.from;
   const wrong =
     seconds > EXCERPT_SECONDS.most

@@ -22,8 +22,7 @@ interface Props {
 
 const kinds = optionsOf({ all: '全部', goods: '讲解', answer: '回答' });
 
-/** Seconds before and after a passage. */
-const BREATH = 0.3;
+const BREATH_SECONDS = 0.3;
 
 export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: Props) {
   const query = useCall(listPassages, { liveId, id: segment.id });
@@ -34,8 +33,8 @@ export function SegmentDrawer({ liveId, sessionId, segment, mayCut, onClose }: P
   const choose = (chosen: Passage) => {
     setPassage(chosen);
     setRange({
-      from: Math.max(0, secondsAt(chosen.from) - BREATH),
-      to: secondsAt(chosen.to) + BREATH,
+      from: Math.max(0, secondsAt(chosen.from) - BREATH_SECONDS),
+      to: secondsAt(chosen.to) + BREATH_SECONDS,
     });
   };
   const list = (query.data?.list ?? []).filter((spoken) => kind === 'all' || spoken.kind === kind);

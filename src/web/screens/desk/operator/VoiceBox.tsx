@@ -8,7 +8,7 @@ import { useLevelMeter } from '../../../parts/record/LevelMeter.tsx';
 import { useMicrophone } from '../../../parts/record/use-microphone.ts';
 import styles from './OperatorLines.module.css';
 
-const wishes = { name: '插播录音', most: 60, countdown: 0, rate: 24_000 };
+const wishes = { name: '插播录音', mostSeconds: 60, countdown: 0, rate: 24_000 };
 
 export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
   const { meter, showLevel } = useLevelMeter();
