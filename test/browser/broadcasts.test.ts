@@ -10,7 +10,7 @@ import { listVideos } from '../../src/contract/work.ts';
 import { comments } from '../../src/server/db/room-schema.ts';
 import { notifyRoomEvent } from '../../src/server/jobs/events.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
-import { finishedBroadcast } from './finished-broadcast.ts';
+import { finishedBroadcast } from './parts/finished-broadcast.ts';
 import { patience } from '../helpers/patience.ts';
 import { pathOf, phone, visitors } from './visitor.ts';
 

@@ -18,7 +18,7 @@ import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { poseAt } from '../../src/stage/presenter/gesture.ts';
 import { mouthAt, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
-import type { StagePage, StillWish } from './stage-page.ts';
+import type { StagePage, StillWish } from './parts/stage-page.ts';
 import { visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';
 
@@ -29,7 +29,7 @@ let sources: ViteDevServer;
 
 // Serves our modules one by one: the painter is no page of the product that could be opened.
 beforeAll(async () => {
-  const page = '<!doctype html><body><script type="module" src="/test/browser/stage-page.ts"></script>';
+  const page = '<!doctype html><body><script type="module" src="/test/browser/parts/stage-page.ts"></script>';
   sources = await createServer({
     root,
     configFile: false,

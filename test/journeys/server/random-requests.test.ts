@@ -24,7 +24,7 @@ import {
   type Known,
   type OpenApi,
   type RandomRequest,
-} from '../../helpers/random-requests.ts';
+} from '../../helpers/hostile/random-requests.ts';
 import { film, pdf, picture, signedConsent, sound } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { patience } from '../../helpers/patience.ts';

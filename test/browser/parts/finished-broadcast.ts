@@ -1,16 +1,16 @@
-import { newMemory } from '../../src/live/memory.ts';
-import { newId } from '../../src/server/db/new-id.ts';
-import type { Db } from '../../src/server/db/open.ts';
+import { newMemory } from '../../../src/live/memory.ts';
+import { newId } from '../../../src/server/db/new-id.ts';
+import type { Db } from '../../../src/server/db/open.ts';
 import {
   comments,
   broadcasts,
   broadcastMinutes,
   segments,
   saidLines,
-} from '../../src/server/db/room-schema.ts';
-import type { Person } from '../helpers/client.ts';
-import { userIdOf } from '../helpers/databases.ts';
-import { media } from '../helpers/samples.ts';
+} from '../../../src/server/db/room-schema.ts';
+import type { Person } from '../../helpers/client.ts';
+import { userIdOf } from '../../helpers/databases.ts';
+import { media } from '../../helpers/samples.ts';
 
 const MINUTE = 60_000;
 const MINUTES = 30;

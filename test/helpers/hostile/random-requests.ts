@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** The parts of a JSON schema that our document uses. */
 interface Schema {

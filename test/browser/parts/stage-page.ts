@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import type { ShortDraft } from '../../src/contract/short.ts';
-import { openStagePainter, type StageContent } from '../../src/web/stage/painter.ts';
-import { openPlayer, type Player } from '../../src/web/stage/player.ts';
-import type { StageMoment } from '../../src/web/stage/stage-types.ts';
+import type { ShortDraft } from '../../../src/contract/short.ts';
+import { openStagePainter, type StageContent } from '../../../src/web/stage/painter.ts';
+import { openPlayer, type Player } from '../../../src/web/stage/player.ts';
+import type { StageMoment } from '../../../src/web/stage/stage-types.ts';
 
 export type StillWish = Pick<StageContent, 'shown' | 'size'> & {
   sources: Record<string, string>;
