@@ -18,7 +18,6 @@ import { LanguageFields } from './LanguageFields.tsx';
 import { LipConsent } from './LipConsent.tsx';
 import { KnownWords } from './KnownWords.tsx';
 import { OutputFields } from './OutputFields.tsx';
-import { QuoteFacts } from './QuoteFacts.tsx';
 import { fileOfWork, SourceWorks } from './SourceWorks.tsx';
 import {
   blankTranslation,
@@ -26,6 +25,7 @@ import {
   type TranslateDraft,
   type TranslateOrder,
 } from './translate-draft.ts';
+import { duration } from '../../parts/format.ts';
 
 export function TranslateForm() {
   const [draft, keep] = useDraft('translate', blankTranslation);
@@ -162,5 +162,22 @@ function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecord
       </span>
       <span className="hint">{isRecording ? '结尾的提示音里' : '画面上'}会有 AI 标识，文件信息里也有。</span>
     </div>
+  );
+}
+
+interface QuoteProps {
+  quote: { seconds: number; making?: number | null | undefined };
+  /** Of the file. */
+  length: number | null;
+}
+
+function QuoteFacts({ quote: { seconds, making }, length }: QuoteProps) {
+  const facts = [
+    length === null ? null : `长 ${duration(length)}`,
+    `说话 ${duration(seconds)}`,
+    making ? `大约 ${Math.max(1, Math.ceil(making / 60))} 分钟做好` : null,
+  ];
+  return (
+    <span className="hint figures">{facts.filter((fact) => fact !== null).join(' · ')}，按说话的时长算</span>
   );
 }
