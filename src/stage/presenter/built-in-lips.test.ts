@@ -147,7 +147,7 @@ describe.each(people)('%s', (presenter) => {
     expect(of('opening', 0.05)).toBeLessThan(0.03);
     expect(of('opening', 1)).toBeLessThan(0.16);
     for (const { opening, corners } of seen) {
-      expect(corners).toBeLessThan(0.02 + 0.5 * opening);
+      expect(corners).toBeLessThan(0.03 + 0.5 * opening);
       expect(corners).toBeGreaterThan(-0.04);
     }
   });
