@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { spokenMinute } from '../../../test/helpers/spoken-minute.ts';
+import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { mouthAt, mouthCurve } from '../mouth/mouth.ts';
 import { readPainted, type PaintedAvatar } from './avatar.ts';
 import { mouthShares } from './mouth-mix.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenMinute } from '../../../test/helpers/spoken-minute.ts';
+import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { maxPose, poseAt, type Pose } from './gesture.ts';
 import { mouthCurve } from '../mouth/mouth.ts';
 
