@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
-import { spokenMinute } from '../../../test/helpers/spoken-minute.ts';
+import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { mouthShares } from '../../stage/presenter/mouth-mix.ts';
 import { readPainted } from '../../stage/presenter/avatar.ts';
 import { mouthAt, mouthCurve } from '../../stage/mouth/mouth.ts';

@@ -32,18 +32,26 @@ function paintSeam(patch: Patch, rig: Rig, moved: Float32Array, { lip, beside }:
   const [middle, half] = [(left + right) / 2, (right - left) / 2];
   const ends = scaled(lip, DARKEST.end);
   blend(ends, scaled(beside, DARKEST.end), 0.5);
-  const [columns, rows] = spanOf(patch, moved, SEAM[1] * rig.eyeDistance);
-  for (let row = rows[0]; row < rows[1]; row++)
-    for (let column = columns[0]; column < columns[1]; column++) {
-      const [u, v] = rig.toLocal(
-        patch.x + (column + 0.5) / patch.scale - 0.5,
-        patch.y + (row + 0.5) / patch.scale - 0.5,
-      );
-      const [top, bottom] = [valueAt(upper, u), valueAt(lower, u)];
-      const away = Math.hypot(Math.abs(v - (top + bottom) / 2), Math.max(0, left - u, u - right));
-      const share = (1 - smoothstep(away, ...SEAM)) * (1 - smoothstep(bottom - top, ...SHUT));
-      if (share === 0) continue;
+  const brightest = Math.max(luma(ends, 0), DARKEST.middle * luma(lip, 0));
+  const reach = SEAM[1] * rig.eyeDistance;
+  const [columns, rows] = spanOf(patch, moved, reach);
+  const [firstY, lastY] = rows.map((row) => patch.y + row / patch.scale) as [number, number];
+  for (let column = columns[0]; column < columns[1]; column++) {
+    const x = patch.x + (column + 0.5) / patch.scale - 0.5;
+    const { y, gap } = seamAt(rig, upper, lower, x, (firstY + lastY) / 2);
+    if (gap >= SHUT[1]) continue;
+    const [from, to] = [y - reach, y + reach].map((end) => Math.round((end - patch.y) * patch.scale)) as [
+      number,
+      number,
+    ];
+    for (let row = Math.max(rows[0], from); row < Math.min(rows[1], to); row++) {
       const at = (row * patch.width + column) * 4;
+      if (luma(patch.data, at) >= brightest) continue;
+      const [u, v] = rig.toLocal(x, patch.y + (row + 0.5) / patch.scale - 0.5);
+      const seam = (valueAt(upper, u) + valueAt(lower, u)) / 2;
+      const away = Math.hypot(v - seam, Math.max(0, left - u, u - right));
+      const share = (1 - smoothstep(away, ...SEAM)) * (1 - smoothstep(gap, ...SHUT));
+      if (share === 0) continue;
       const least = scaled(lip, DARKEST.middle);
       blend(least, ends, smoothstep(Math.abs((u - middle) / half), 0.55, 0.9));
       const missing = 1 - luma(patch.data, at) / luma(least, 0);
@@ -52,4 +60,19 @@ function paintSeam(patch: Patch, rig: Rig, moved: Float32Array, { lip, beside }:
       for (const channel of [0, 1, 2] as const)
         patch.data[at + channel]! += (least[channel] - patch.data[at + channel]!) * part;
     }
+  }
+}
+
+type Edge = [u: number, v: number][];
+
+/** Where the lips meet in one column of the photo, found from a place in it that is not far, and what is between them. */
+function seamAt(rig: Rig, upper: Edge, lower: Edge, x: number, near: number): { y: number; gap: number } {
+  let [y, gap] = [near, 0];
+  for (let round = 0; round < 2; round++) {
+    const [u, v] = rig.toLocal(x, y);
+    const [top, bottom] = [valueAt(upper, u), valueAt(lower, u)];
+    gap = bottom - top;
+    y += ((top + bottom) / 2 - v) * rig.eyeDistance;
+  }
+  return { y, gap };
 }

@@ -1,5 +1,5 @@
 import { captionAt } from '../text/caption-times.ts';
-import { nodAt } from '../presenter/gesture.ts';
+import { nodAt, phraseEndNear } from '../presenter/gesture.ts';
 import {
   mouthAt,
   mouthCurve,
@@ -38,6 +38,8 @@ export interface SpokenMoment {
   line: string | null;
   mouth: Mouth;
   nod: number;
+  /** In seconds from now. */
+  phraseEnd: number | null;
   caption: string | null;
 }
 
@@ -122,11 +124,13 @@ export function createSpokenTrack(): SpokenTrack {
       const now = parts.filter(({ until }) => at < until);
       let mouth = restingMouth;
       let wanted = 0;
+      let phraseEnd: number | null = null;
       for (const lips of new Set(now.map((part) => part.lips))) {
         if (!lips) continue;
         const seconds = (at - lips.at) / SECOND;
         mouth = wider(mouth, mouthAt(lips.curve, seconds));
         wanted += nodAt(lips.curve, seconds);
+        phraseEnd ??= phraseEndNear(lips.curve, seconds);
       }
       const captions = now.flatMap((part) =>
         part.captions.map(({ start, end, text }) => ({
@@ -139,6 +143,7 @@ export function createSpokenTrack(): SpokenTrack {
         line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
         mouth,
         nod: smoothedNod(wanted, at),
+        phraseEnd,
         caption: captionAt(captions, at / SECOND),
       };
     },

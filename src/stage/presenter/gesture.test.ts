@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { maxPose, poseAt, type Pose } from './gesture.ts';
 import { mouthCurve } from '../mouth/mouth.ts';
 
@@ -84,6 +85,23 @@ test('eyes blink every 2–6 s, through half-closed lids, and look away now and 
   const away = fine.filter(({ eyes }) => eyes === 'left' || eyes === 'right').length / fine.length;
   expect(away).toBeGreaterThan(0.01);
   expect(away).toBeLessThan(0.1);
+});
+
+test('who speaks blinks where phrases end, and never twice within a second', () => {
+  const phonemes = spokenMinute();
+  const curve = mouthCurve(phonemes, phonemes.at(-1)!.end + 1, 0);
+  for (const seed of [1, 2, 3]) {
+    const poses = Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, curve));
+    const blinks = blinksOf(poses).map(({ at }) => at);
+    const pauses = phonemes.filter(({ phoneme, end }) => phoneme === '.' && end < 59);
+    const met = pauses.filter(({ start }) => blinks.some((at) => Math.abs(at - start) < 0.15));
+    expect(met.length).toBeGreaterThan(0.7 * pauses.length);
+    expect(blinks.length).toBeLessThan(36);
+    blinks.slice(1).forEach((at, i) => expect(at - blinks[i]!).toBeGreaterThan(0.7));
+    expect(poses.toReversed()).toEqual(
+      poses.map((_, i) => poseAt(seed, (poses.length - 1 - i) / RATE, curve)),
+    );
+  }
 });
 
 function blinksOf(poses: Pose[], rate = RATE) {
