@@ -26,6 +26,23 @@ export const translationEngines = { embedded: '内置翻译', model: '大模型'
 /** Without its country: what the translation service writes. */
 export const serviceLanguages: readonly string[] = 'zh en ja ko fr es it de ru pt id ms'.split(' ');
 
+/** 'zh' of 'zh-CN-sichuan'. */
+export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+
+export const isTranslated = (language: string): language is TranslatedLanguage =>
+  Object.hasOwn(translatedLanguages, language);
+
+/** Whether somebody writes a draft in that language; otherwise lines come empty, and are written by hand. */
+export function canDraft(engine: keyof typeof translationEngines | undefined, to: string): boolean {
+  if (engine === 'model') return true;
+  return engine === 'service' ? serviceLanguages.includes(languageOf(to)) : isTranslated(languageOf(to));
+}
+
+/** A language or accent that is spoken; 'zh' and 'en' are whichever comes first. */
+export const spokenLanguage = <T extends { code: string }>(languages: T[], to: string): T | undefined =>
+  languages.find(({ code }) => code === to) ??
+  languages.find(({ code }) => languageOf(code) === languageOf(to));
+
 export const translationWays = { subtitle: '只加字幕', dub: '配音', lip: '配音对口型' } as const;
 export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;
 export const keptBackgrounds = { keep: '保留背景音', mute: '只留配音' } as const;
@@ -198,7 +215,8 @@ export const draftLines = post(
       .array(text('原文', 0, LINE_CHARACTERS))
       .min(1)
       .max(DRAFTS_AT_ONCE),
-    to: oneOf('目标语言', keysOf(translatedLanguages)),
+    to: fields.to,
+    engine: oneOf('翻译引擎', keysOf(translationEngines)).default('embedded'),
     terms: fields.terms,
   }),
   z.object({

@@ -5,7 +5,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { filePeaks } from '../../../src/contract/file.ts';
-import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
+import { draftLines, findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import { makeSurface } from '../../../src/server/stage/fonts.ts';
@@ -406,8 +406,8 @@ it(
     expect(await fieldsOf({ from: 'en' })).toMatchObject({
       to: expect.stringContaining('同一种语言') as string,
     });
-    expect(await fieldsOf({ to: 'fr' })).toMatchObject({
-      to: expect.stringContaining('中文或英语') as string,
+    expect(await fieldsOf({ to: 'tlh' })).toMatchObject({
+      to: expect.stringContaining('没有这种语言') as string,
     });
     expect(await fieldsOf({ way: 'lip' })).toMatchObject({
       way: expect.stringContaining('对口型') as string,
@@ -497,6 +497,52 @@ it(
     expect(await me.call(checkLabel, { fileId: again.fileId })).toMatchObject({ state: 'valid' });
     const srt = await (await fetch(new URL(work.srtUrl!, inject('serverUrl')))).text();
     expect(srt).toMatch(/00:00:00,200 --> [^]*(fifty|50)/i);
+  },
+  LONGEST,
+);
+
+it(
+  'a language that nobody translates is said so before it is paid for, comes empty, and is spoken once it is written',
+  async () => {
+    const me = await newPerson();
+    const recording = await media('mp3', ['-i', 'test/fixtures/welcome.opus', '-t', '4.5']);
+    const { fileId } = await me.store(recording, '口播.mp3');
+    const line = { start: 0.2, end: 4, text: '今天直降五十元。', translation: '' };
+    const order = { type: 'translate' as const, name: `法语${SPOKEN}`, fileId, to: 'fr-FR', lines: [line] };
+    const quote = await me.call(putVideo, { ...order, dryRun: true });
+    expect(quote).toMatchObject({
+      cost: 4,
+      warnings: [expect.stringMatching(/法语没有内置的机器翻译.*译文是空的.*算力照常收/) as string],
+    });
+    // Nobody has said to stop for the lines, but there is nothing yet to speak.
+    const id = idOf(await me.call(putVideo, order));
+    await ends(me, id, { status: 'done' });
+    const draft = await workAs(me, 'translate', id);
+    expect(draft).toMatchObject({ url: null, lines: [{ text: line.text, translation: '' }] });
+    expect(draft.project.notice).toMatch(/法语没有机器翻译：1 句译文空着/);
+    expect(draft.project.speakers).toMatchObject([{ voiceName: 'ff_siwis' }]);
+    const wish = { texts: [line.text], to: 'fr-FR', terms: [] };
+    for (const [engine, field] of [
+      ['embedded', 'to'],
+      ['model', 'engine'],
+    ] as const)
+      expect((await me.ask(draftLines, { ...wish, engine })).body.fields).toMatchObject({
+        [field]: expect.stringContaining('自己写译文') as string,
+      });
+
+    const [first] = draft.lines!;
+    const later = { ...first!, id: 'later', start: 4.1, end: 4.4, text: '再见。' };
+    await me.call(updateVideo, { id, lines: [{ ...first!, end: 4, translation: 'Bonjour.' }, later] });
+    // A line that stays empty is not spoken, and costs nothing.
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
+    await me.call(redoVideo, { id });
+    await ends(me, id, { status: 'done', progress: 100 });
+    const made = await workAs(me, 'translate', id);
+    const srt = await (await fetch(new URL(made.srtUrl!, inject('serverUrl')))).text();
+    expect(srt).toMatch(/00:00:00,200 --> [^]*Bonjour\./);
+    expect(made.lines!.map(({ translation }) => translation)).toEqual(['Bonjour.', '']);
+    expect(made.project.notice).toMatch(/1 句译文空着/);
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
   },
   LONGEST,
 );

@@ -22,7 +22,7 @@ import { AROUND, dubLips } from './dub-lips.ts';
 import type { Dubbed } from './dub-lines.ts';
 import { drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { labelled, subtitlesOf } from './subtitles-of.ts';
-import { languageOf } from './languages.ts';
+import { trackLanguage } from './languages.ts';
 import { soundKey } from './order-translation.ts';
 import type { SeenFilm } from './picture/look-at-film.ts';
 import { maskIn } from './picture/mask.ts';
@@ -229,8 +229,6 @@ const within = (captions: ShownCaption[], from: number, to: number): ShownCaptio
   captions
     .filter(({ start, end }) => start < to && end > from)
     .map((caption) => ({ ...caption, start: Math.max(0, caption.start - from), end: caption.end - from }));
-
-const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
 
 export const asUnreadable =
   (name: string) =>

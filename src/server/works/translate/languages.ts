@@ -1,20 +1,16 @@
 import {
   heardLanguages,
-  translatedLanguages,
+  languageOf,
+  spokenLanguage,
   type HeardLanguage,
-  type TranslatedLanguage,
 } from '../../../contract/translation.ts';
 import { languages } from '../../../speech/synthesis/voices.ts';
 
-export const isTranslated = (code: string): code is TranslatedLanguage =>
-  Object.hasOwn(translatedLanguages, code);
-
 export const isHeard = (code: string): code is HeardLanguage => Object.hasOwn(heardLanguages, code);
 
-export const languageName = (to: string): string | null =>
-  languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.name ?? null;
+export const languageName = (to: string): string | null => spokenLanguage(languages, to)?.name ?? null;
 
-export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+export const defaultVoice = (to: string): string | null => spokenLanguage(languages, to)?.voiceId ?? null;
 
 export function languageOfLines(lines: { text: string }[]): string {
   const letters = lines.map(({ text }) => text).join('');
@@ -24,3 +20,33 @@ export function languageOfLines(lines: { text: string }[]): string {
   if (has(/\p{Script=Cyrillic}/gu)) return 'ru';
   return has(/\p{Script=Han}/gu) ? 'zh' : 'en';
 }
+
+/** As somebody has told it, or as its letters tell. */
+export const languageWritten = (from: string, lines: { text: string }[]): string =>
+  from === 'auto' ? languageOfLines(lines) : languageOf(from);
+
+/** How tracks of films name a language, and how it was named before. */
+const trackCodes: Record<string, string> = {
+  zh: 'chi zho cmn',
+  en: 'eng',
+  ja: 'jpn',
+  ko: 'kor',
+  fr: 'fra fre',
+  de: 'deu ger',
+  es: 'spa',
+  it: 'ita',
+  pt: 'por',
+  ru: 'rus',
+  hi: 'hin',
+  nl: 'nld dut',
+  ro: 'ron rum',
+  ms: 'msa may',
+  id: 'ind',
+  pl: 'pol',
+  sv: 'swe',
+};
+
+export const trackLanguage = (code: string): string => trackCodes[languageOf(code)]?.split(' ')[0] ?? 'und';
+
+export const languageOfTrack = (track: string): string | null =>
+  Object.keys(trackCodes).find((language) => trackCodes[language]!.split(' ').includes(track)) ?? null;

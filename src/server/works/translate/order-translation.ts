@@ -1,8 +1,10 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { Caption } from '../../../contract/file.ts';
 import {
+  canDraft,
   heardLanguages,
-  serviceLanguages,
+  isTranslated,
+  languageOf,
   translationEngines,
   voiceOfLine,
   type NewTranslation,
@@ -10,7 +12,7 @@ import {
   type TranslationProject,
 } from '../../../contract/translation.ts';
 import { TRANSCRIBED_MINUTES } from '../../../contract/file.ts';
-import { findVoice, languages } from '../../../speech/synthesis/voices.ts';
+import { findVoice } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
 import { lengthOf, needFile, type StoredFile } from '../../db/files.ts';
 import { readPersonal } from '../../db/personal.ts';
@@ -25,7 +27,7 @@ import { listenFirst, nobodyHeard, noSound } from './source/listen-first.ts';
 import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
 import { markInFile } from './source/mark-of.ts';
 import { secondsOfLines, voiceSeconds } from './source/spoken-seconds.ts';
-import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
+import { defaultVoice, isHeard, languageName, languageWritten } from './languages.ts';
 
 type Wish = Pick<
   TranslationProject,
@@ -43,10 +45,13 @@ type Wish = Pick<
   | 'mask'
   | 'spoken'
   | 'made'
+  | 'heard'
 >;
 
 interface TranslationQuote extends Quote {
   anew: number;
+  /** Nobody translates into this language: the lines are written by hand, and only then is there a film. */
+  isByHand: boolean;
   /** What is known of the words already, and stands in the project instead of being heard. */
   brought: Partial<Pick<TranslationProject, 'from' | 'lines' | 'script'>> | null;
 }
@@ -86,6 +91,7 @@ export async function quoteTranslation(
     isDubbed: wish.way !== 'subtitle',
     dictionary: languageOf(wish.to) === 'zh' ? dictionary : [],
   });
+  const isByHand = !isWritten(wish.lines) && !hasDrafts(wish);
   const { translatePerMinute } = app.config.prices;
   const seconds = Math.ceil(Math.max(spoken, words));
   const warnings = [
@@ -93,6 +99,7 @@ export async function quoteTranslation(
     noticed?.warnings ?? [],
     warningsOf(wish),
     otherThanSaid(ordered, known),
+    isByHand ? writtenByHand(wish.to, engines) : [],
   ];
   return {
     cost: perMinute(translatePerMinute, seconds),
@@ -101,6 +108,7 @@ export async function quoteTranslation(
     making: await secondsToMake(app.db, 'translate', seconds),
     unfit,
     warnings: warnings.flat(),
+    isByHand,
     brought,
     ...(known && {
       known: `${known.source}里有原文（${known.lines.length} 句），一字不差地用它，不再听写。`,
@@ -120,7 +128,8 @@ async function usableWords(
 ): Promise<KnownWords | null> {
   if (wish.lines !== undefined || wish.isHeardAnew) return null;
   const known = await knownWords(app, userId, file, wish);
-  const isRead = known && (isTranslated(known.language) || (wish.engine ?? 'embedded') !== 'embedded');
+  const isEmbedded = (wish.engine ?? 'embedded') === 'embedded' && canDraft('embedded', wish.to);
+  const isRead = known && (isTranslated(known.language) || !isEmbedded);
   return isRead ? known : null;
 }
 
@@ -164,31 +173,45 @@ export function needFit({ unfit }: Quote): void {
   if (unfit) throw new Failure('INVALID_INPUT', { message: unfit, fields: { lines: unfit } });
 }
 
+const isWritten = (lines: TranslationLine[] | undefined): boolean =>
+  lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
+
+/** What was heard in another language is told in English on the way; in lines that somebody brings it is not. */
+function hasDrafts({ engine, from, to, lines, heard }: Wish): boolean {
+  if (!canDraft(engine, to)) return false;
+  if ((engine ?? 'embedded') !== 'embedded' || !lines) return true;
+  return isTranslated(heard ?? languageWritten(from, lines));
+}
+
+function writtenByHand(to: string, engines: Record<'model' | 'service', boolean>): string {
+  const others = [
+    engines.model && translationEngines.model,
+    engines.service && canDraft('service', to) && translationEngines.service,
+  ].filter((name) => name !== false);
+  return (
+    `${canDraft('embedded', to) ? '中文和英语以外的字幕' : `译成${languageName(to) ?? '这种语言'}`}没有内置的机器翻译：译文是空的，要自己写、粘贴，或导入 SRT、VTT、ASS 字幕` +
+    `${others.length > 0 ? `，也可以换${others.join('或')}来译` : ''}。` +
+    '算力照常收，包括听写、配音和出片；译文填好后第一次出片一般不再另收。'
+  );
+}
+
 function problemsOf(
   { from, to, way, lines, engine }: Wish,
   { kind, duration }: StoredFile,
   engines: Record<'model' | 'service', boolean>,
 ): Record<string, string> {
   const seconds = duration ?? 0;
-  const isWritten = lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
   const fields: Record<string, string> = {};
-  const canWrite =
-    isTranslated(languageOf(to)) ||
-    (engine === 'model' && languageName(to) !== null) ||
-    (engine === 'service' && serviceLanguages.includes(languageOf(to)));
-  if (!isWritten && !canWrite) fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
-  else if (!isWritten && from !== 'auto' && !isHeard(languageOf(from)))
+  if (languageName(to) === null && !isWritten(lines))
+    fields['to'] = '没有这种语言，请从列表里选，或先导入译文。';
+  else if (!isWritten(lines) && from !== 'auto' && !isHeard(languageOf(from)))
     fields['from'] = '这种语言还听不懂，请选列出的语言，或先导入字幕。';
   else if (from !== 'auto' && languageOf(from) === languageOf(to))
     fields['to'] = '和原文是同一种语言，请换一种。';
-  else if (lines && !isWritten) {
-    const written = from === 'auto' ? languageOfLines(lines) : languageOf(from);
-    if (written === languageOf(to)) fields['to'] = '字幕已经是这种语言，请换一种，或选「是译文」。';
-    else if ((engine ?? 'embedded') === 'embedded' && !isTranslated(written))
-      fields['from'] = '自带的原文字幕只能是中文或英语，其他语言请先翻好，作为译文导入。';
-  }
+  else if (lines && !isWritten(lines) && languageWritten(from, lines) === languageOf(to))
+    fields['to'] = '字幕已经是这种语言，请换一种，或选「是译文」。';
   if (kind === 'audio' && way !== 'dub') fields['way'] = '音频没有画面，请选「配音」，译文的字幕会一起给你。';
-  if (way !== 'subtitle' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
+  if (way !== 'subtitle' && !defaultVoice(to)) fields['to'] ??= '没有说这种语言的声音，请选「只加字幕」。';
   if (engine && engine !== 'embedded' && !engines[engine])
     fields['engine'] = `还没有接入${translationEngines[engine]}，请用内置翻译。`;
   if (seconds > TRANSCRIBED_MINUTES * 60)
@@ -218,7 +241,12 @@ export async function quoteTranslationAgain(
   { url, cost: paid }: { url: string | null; cost: number },
   caller: AbortSignal,
 ): Promise<Quote> {
-  const { anew, brought: _brought, ...quote } = await quoteTranslation(app, userId, project, caller);
+  const {
+    anew,
+    brought: _brought,
+    isByHand: _isByHand,
+    ...quote
+  } = await quoteTranslation(app, userId, project, caller);
   return { ...quote, cost: url === null ? Math.max(0, quote.cost - paid) : anew };
 }
 
@@ -228,13 +256,15 @@ export const voiceNameOf = (project: Wish, line: TranslationLine): string =>
 export const soundKey = (project: Wish, line: TranslationLine): string =>
   contentKey([line.translation, voiceNameOf(project, line), line.speed ?? 1, line.take ?? 0]).slice(0, 24);
 
+/** A line that stays empty is not spoken, and costs nothing. */
 function linesMade(project: Wish): (line: TranslationLine) => boolean {
   const { made, way } = project;
+  const isDrafted = hasDrafts(project);
   const isSeen = way !== 'lip' || (made?.lips ?? []).length > 0;
   const heard = new Set(isSeen ? Object.values(made?.lines ?? {}) : []);
   return (line) =>
     line.translation === ''
-      ? line.text === ''
+      ? line.text === '' || !isDrafted
       : way === 'subtitle' || (heard.size > 0 && heard.has(soundKey(project, line)));
 }
 
@@ -249,6 +279,3 @@ export function withOtherTakes(project: TranslationProject, lineIds: string[]): 
   );
   return { ...project, ...(lines && { lines }) };
 }
-
-export const defaultVoice = (to: string): string | null =>
-  languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.voiceId ?? null;

@@ -2,6 +2,8 @@ import { Failure } from '../../../contract/failures.ts';
 import { DOUBTFUL_WORDS } from '../../../contract/file.ts';
 import {
   heardLanguages,
+  isTranslated,
+  languageOf,
   type TranslatedLanguage,
   type TranslationLine,
   type TranslationProject,
@@ -22,7 +24,7 @@ import { SURE_LANGUAGE } from '../../speech/heard-trouble.ts';
 import { mendedText, readVocabulary } from '../../speech/heard-words.ts';
 import type { TranscriptRequest } from '../../speech/transcripts.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageName, languageOf, languageOfLines } from './languages.ts';
+import { isHeard, languageName, languageOfLines, languageWritten } from './languages.ts';
 import { LOOK_SECONDS } from './source/listen-first.ts';
 
 export interface HeardLines {
@@ -56,7 +58,8 @@ export async function hearLines(
     told === 'auto' ? heardNothing : await listen('auto', 'transcribe', LOOK_SECONDS, () => {});
   const isOther = likely !== null && likely !== told && isHeard(likely) && (sureness ?? 0) >= SURE_LANGUAGE;
   const asked = isOther ? likely : told;
-  const isForeign = asked !== 'auto' && !isTranslated(asked);
+  const isDrafted = isTranslated(languageOf(to));
+  const isForeign = asked !== 'auto' && !isTranslated(asked) && isDrafted;
   const first = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
   const isWrong = asked !== 'auto' && first.sentences.length > 0 && !isWrittenIn(asked, first.sentences);
   const { language, sentences } = isWrong ? await hear('auto', 'transcribe', 0, 1) : first;
@@ -79,7 +82,7 @@ export async function hearLines(
     ...mendedText(heard, language, vocabulary, words, mendByScript),
     translation: '',
   }));
-  if (language === null || isTranslated(language)) return { language, lines, english: null };
+  if (language === null || isTranslated(language) || !isDrafted) return { language, lines, english: null };
   const { sentences: english } = await hear(language, 'translate', 0.5, 0.5);
   return { language, lines: english.length > 0 ? underEnglish(english, lines) : lines, english };
 }
@@ -160,14 +163,17 @@ export async function translateLines(
     }));
     return { lines: drafted, notice: otherLanguage };
   }
-  const outside = await draftsFromOutside(tools, wanted, language, { to, terms, engine }, run, report);
+  // They read the language that was spoken better than what Whisper made of it.
+  const texts = wanted.map(({ line, source }) => line.text || source);
+  const wish = { to, terms, engine };
+  const outside = await draftsFromOutside(tools, texts, language, wish, run.signal, report);
   const rest = wanted.slice(outside.drafts.length);
+  const isRead = english !== null || isTranslated(language ?? languageWritten(from, lines));
   const ours =
-    isTranslated(target) && rest.length > 0 ? await draftsOf(tools, rest, target, terms, run, report) : [];
-  const notice =
-    outside.trouble === null
-      ? otherLanguage
-      : `${outside.trouble}有 ${rest.length} 句${ours.length > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
+    isTranslated(target) && isRead && rest.length > 0
+      ? await draftsOf(tools, rest, target, terms, run, report)
+      : [];
+  const notice = noticeOf(outside.trouble, rest.length, ours.length, to) ?? otherLanguage;
   const isLow = english !== null && outside.drafts.length === 0;
   const drafts = [...outside.drafts, ...ours];
   const draftOf = new Map(wanted.map(({ line }, index) => [line, drafts[index]!]));
@@ -183,21 +189,26 @@ export async function translateLines(
   return { lines: drafted, notice };
 }
 
+function noticeOf(trouble: string | null, missing: number, ours: number, to: string): string | null {
+  if (missing === 0) return null;
+  if (trouble !== null)
+    return `${trouble}有 ${missing} 句${ours > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
+  if (ours > 0) return null;
+  const why = isTranslated(languageOf(to)) ? '这种原文' : `译成${languageName(to) ?? '这种语言'}`;
+  return `${why}没有机器翻译：${missing} 句译文空着，请在「校对译文」里写、粘贴或导入。`;
+}
+
 /** What was wrong with hearing a line stays; what was wrong with a translation of before goes with it. */
 const heardDoubts = ({ doubts = [] }: TranslationLine) => doubts.filter((doubt) => doubt === 'crowd');
 
-type Wanted = { line: TranslationLine; source: string }[];
-
-async function draftsFromOutside(
-  { chat, translationService }: Tools,
-  wanted: Wanted,
+export async function draftsFromOutside(
+  { chat, translationService }: Pick<Tools, 'chat' | 'translationService'>,
+  texts: string[],
   language: string | null,
   { to, terms, engine }: Pick<TranslationProject, 'to' | 'terms' | 'engine'>,
-  { signal }: Run,
+  signal: AbortSignal,
   onProgress: ReportProgress,
 ): Promise<{ drafts: Draft[]; trouble: string | null }> {
-  // They read the language that was spoken better than what Whisper made of it.
-  const texts = wanted.map(({ line, source }) => line.text || source);
   const request = { terms, signal, onProgress };
   if (engine === 'model' && chat)
     return translateWithModel(chat, texts, { ...request, to: languageName(to) ?? to });

@@ -8,9 +8,10 @@ const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words);
 
 export const translationKind: WorkKind<'translate'> = {
   async order(app, userId, { type: _type, dryRun: _dryRun, stopAfter, ...wish }, caller) {
-    const { anew: _anew, brought, ...quote } = await quoteTranslation(app, userId, wish, caller);
+    const { anew: _anew, brought, isByHand, ...quote } = await quoteTranslation(app, userId, wish, caller);
     needFit(quote);
-    const project = { ...wish, ...brought, spoken: quote.seconds, ...(stopAfter && { stopAfter }) };
+    const stop = stopAfter ?? (isByHand ? ('translate' as const) : null);
+    const project = { ...wish, ...brought, spoken: quote.seconds, ...(stop && { stopAfter: stop }) };
     return {
       quote,
       works: [{ project, ...quote }],

@@ -1,10 +1,9 @@
 import { Failure } from '../../../contract/failures.ts';
-import type { LineSpeaker, TranslationProject } from '../../../contract/translation.ts';
+import { languageOf, type LineSpeaker, type TranslationProject } from '../../../contract/translation.ts';
 import { tellSpeakers, type LineVoice } from '../../../speech/diarization/tell-speakers.ts';
 import { genderOf } from '../../../speech/fit/voice-facts.ts';
 import { gradeOf, voices as builtIn } from '../../../speech/synthesis/voices.ts';
-import { languageOf } from './languages.ts';
-import { defaultVoice } from './order-translation.ts';
+import { defaultVoice } from './languages.ts';
 import { NOBODY_SPEAKS, type HeardLines } from './translate-lines.ts';
 
 /**
@@ -58,14 +57,12 @@ function pitchOf(voices: LineVoice[], told: number[], speaker: number): number {
 
 function voiceFor(to: string, gender: LineSpeaker['gender'], nth: number): string | null {
   const usual = defaultVoice(to);
-  const fitting = builtIn
-    .filter(
-      (voice) =>
-        voice.gender === gender && (voice.language === to || languageOf(voice.language) === languageOf(to)),
-    )
-    .toSorted(
-      (a, b) => Number(b.id === usual) - Number(a.id === usual) || gradeOf(a).localeCompare(gradeOf(b)),
-    );
+  const ofGender = builtIn.filter((voice) => voice.gender === gender);
+  const native = ofGender.filter(({ language }) => language === to);
+  const alike = ofGender.filter(({ language }) => languageOf(language) === languageOf(to));
+  const fitting = (native.length > 0 ? native : alike).toSorted(
+    (a, b) => Number(b.id === usual) - Number(a.id === usual) || gradeOf(a).localeCompare(gradeOf(b)),
+  );
   const best = fitting.filter((voice) => gradeOf(voice) === gradeOf(fitting[0]!));
   return best.length === 0 ? usual : best[nth % best.length]!.id;
 }

@@ -15,7 +15,7 @@ const TranslationEditor = lazyPanel(
 
 const steps = [
   { title: '听写原文', text: '上传视频或音频，识别出每一句话和它的时间。' },
-  { title: '翻译成草稿', text: '中文和英语互译，每一句都有机器的草稿，请校对。' },
+  { title: '翻译成草稿', text: '中文和英语互译，每一句都有机器的草稿，请校对；译成其他语言时译文自己写。' },
   { title: '字幕或配音', text: '只加字幕，或者换成译文的配音，背景音可以留着。' },
 ];
 
@@ -31,7 +31,10 @@ export default function AiTranslateScreen() {
     );
   return (
     <>
-      <PageHead title="AI 视频翻译" about="中文和英语的视频、录音互译：加字幕，或者换成配音。" />
+      <PageHead
+        title="AI 视频翻译"
+        about="视频、录音换一种语言：中文和英语机器互译，其他语言的译文自己写；加字幕，或者换成配音。"
+      />
       <MakerNotice kind="translate" text="翻译引擎还没有装好，现在不能提交新的翻译，也不会扣算力。" />
       <EngineNotice engines={['hearing', 'voice']} />
       {canMake && !canMake.translate ? <HowItWorks steps={steps} /> : <TranslateForm />}

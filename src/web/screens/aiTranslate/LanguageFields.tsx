@@ -1,9 +1,11 @@
 import { Input, Segmented, Select } from 'antd';
 import {
   heardLanguages,
+  canDraft,
   keptBackgrounds,
+  languageOf,
   LIP_MINUTES,
-  serviceLanguages,
+  spokenLanguage,
   translatedLanguages,
   translationEngines,
   translationWays,
@@ -24,20 +26,22 @@ const aboutLips =
   '手或话筒挡住嘴时看不出来，成片请看一遍。';
 
 const otherLanguage = (from: TranslateDraft['from'], to: string) =>
-  from === to ? { to: to === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
+  from === languageOf(to) ? { to: from === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
 
-const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
-  const own = optionsOf<string>(translatedLanguages);
-  if (engine === 'embedded') return own;
-  const known = new Set(own.map(({ value }) => value));
+/** Every language and accent that is spoken; the first two stand for the first of theirs. */
+function targetsOf(engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) {
+  const first = optionsOf<string>(translatedLanguages);
   const others = languages
-    .map(({ code, name }) => ({ value: code, label: name }))
-    .filter(({ value }) => {
-      const language = value.split('-')[0]!;
-      return !known.has(language) && (engine === 'model' || serviceLanguages.includes(language));
-    });
-  return [...own, ...others];
-};
+    .filter((language) => !first.some(({ value }) => spokenLanguage(languages, value) === language))
+    .map(({ code, name }) => ({ value: code, label: name }));
+  const [drafted, byHand] = [true, false].map((is) =>
+    [...first, ...others].filter(({ value }) => canDraft(engine, value) === is),
+  );
+  return [
+    { label: '机器先译好，你来校对', options: drafted! },
+    { label: '没有机器翻译，译文自己写', options: byHand! },
+  ].filter(({ options }) => options.length > 0);
+}
 
 interface Props {
   draft: TranslateDraft;
@@ -53,9 +57,7 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
       value === 'embedded' || (value === 'model' ? init?.hasChatModel : init?.hasTranslationService),
   );
   const { languages = [] } = useCall(listVoices, {}).data ?? {};
-  const usualVoice = languages.find(
-    ({ code }) => code === draft.to || code.split('-')[0] === draft.to,
-  )?.voiceId;
+  const usualVoice = spokenLanguage(languages, draft.to)?.voiceId;
   return (
     <Panel title="② 语言和方式">
       <div className="stack gap16">
@@ -67,12 +69,19 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
             options={optionsOf(spoken)}
           />
         </Setting>
-        <Setting title="翻译成" problem={problems['to']}>
+        <Setting
+          title="翻译成"
+          problem={problems['to']}
+          {...(!canDraft(draft.engine, draft.to) && {
+            about: '这种语言没有机器翻译：听写好以后译文是空的，由你写、粘贴或导入字幕，再配音出片。',
+          })}
+        >
           <Select
             aria-label="翻译成什么语言"
+            showSearch={{ optionFilterProp: 'label' }}
             value={draft.to}
             onChange={(to) =>
-              change({ to, voiceName: '', ...(draft.from === to && { from: 'auto' as const }) })
+              change({ to, voiceName: '', ...(draft.from === languageOf(to) && { from: 'auto' as const }) })
             }
             options={targetsOf(draft.engine, languages)}
           />
@@ -106,14 +115,7 @@ export function LanguageFields({ draft, problems, isRecording, change }: Props) 
             <Segmented
               aria-label="谁来翻译"
               value={draft.engine}
-              onChange={(engine) =>
-                change({
-                  engine,
-                  ...(!targetsOf(engine, languages).some(({ value }) => value === draft.to) && {
-                    to: 'en',
-                  }),
-                })
-              }
+              onChange={(engine) => change({ engine })}
               options={engines}
             />
           </Setting>

@@ -22,6 +22,7 @@ import { fileOfWork, SourceWorks } from './SourceWorks.tsx';
 import {
   blankTranslation,
   translationOrder,
+  writesByHand,
   type TranslateDraft,
   type TranslateOrder,
 } from './translate-draft.ts';
@@ -36,6 +37,7 @@ export function TranslateForm() {
   const hasProblems = Object.keys(problems).length > 0;
   const isLooking = input?.way === 'lip' && isOld;
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
+  const isByHand = writesByHand(draft);
   const isRecording = draft.file?.kind === 'audio';
   // The picture of a short video is drawn again, with lips that say the translation.
   const ofNoFile = { hasConsent: false, mask: undefined, isHeardAnew: false };
@@ -46,8 +48,8 @@ export function TranslateForm() {
     const answer = await order.send();
     if (!answer || !('id' in answer)) return;
     message.success(
-      draft.isReadFirst
-        ? '已提交，译文写好后在下面的「我的翻译」里校对'
+      input?.stopAfter
+        ? `已提交，${isByHand ? '听写好后在下面的「我的翻译」里填译文' : '译文写好后在下面的「我的翻译」里校对'}`
         : '已提交，做好后在下面的「我的翻译」里',
     );
     keep({ ...draft, ...ofNoFile, name: '', file: null, own: null, script: '' });
@@ -57,7 +59,7 @@ export function TranslateForm() {
       side={
         <Panel title="生成">
           <div className="stack gap12">
-            <MachineAndYou draft={draft} isRecording={isRecording} />
+            <MachineAndYou draft={draft} isByHand={isByHand} isRecording={isRecording} />
             {!hasProblems && <FieldError sentence={error?.message} />}
             <OrderPanel
               order={order}
@@ -105,12 +107,15 @@ export function TranslateForm() {
       <Panel title="③ 什么时候出片">
         <SwitchSetting
           title="先校对，再出片"
+          isDisabled={isByHand}
           about={
-            draft.isReadFirst
-              ? '机器先写好译文，你改好后再生成视频，不用再付算力。'
-              : '机器一口气做完。做好后也能改译文，重新生成。'
+            isByHand
+              ? '译文要自己写：机器先听写，你填好译文后再生成视频。'
+              : draft.isReadFirst
+                ? '机器先写好译文，你改好后再生成视频，不用再付算力。'
+                : '机器一口气做完。做好后也能改译文，重新生成。'
           }
-          isOn={draft.isReadFirst}
+          isOn={isByHand || draft.isReadFirst}
           onChange={(isReadFirst) => change({ isReadFirst })}
         />
       </Panel>
@@ -149,16 +154,32 @@ function useSourceInAddress(take: (file: Uploaded) => void): void {
 
 const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、改口型' } as const;
 
-function MachineAndYou({ draft, isRecording }: { draft: TranslateDraft; isRecording: boolean }) {
+interface MachineProps {
+  draft: TranslateDraft;
+  isByHand: boolean;
+  isRecording: boolean;
+}
+
+function MachineAndYou({ draft, isByHand, isRecording }: MachineProps) {
   return (
     <div className="stack gap6 small">
       <span>
-        <strong>机器做：</strong>听写原文、翻译{doneBeside[draft.way]}
+        <strong>机器做：</strong>听写原文{!isByHand && '、翻译'}
+        {doneBeside[draft.way]}
         、加字幕，成片和字幕文件都能下载。
       </span>
       <span>
-        <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
-        。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
+        <strong>留给你：</strong>
+        {isByHand ? (
+          <>
+            <strong>译文由你写</strong>：一句一句写，整段粘贴，或导入 SRT、VTT、ASS 字幕。
+          </>
+        ) : (
+          <>
+            译文是<strong>机器草稿，请校对</strong>
+            。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
+          </>
+        )}
       </span>
       <span className="hint">{isRecording ? '结尾的提示音里' : '画面上'}会有 AI 标识，文件信息里也有。</span>
     </div>

@@ -1,12 +1,13 @@
 import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
-import type {
-  HeardLanguage,
-  Mask,
-  NewTranslation,
-  ShownSubtitles,
-  translationEngines,
+import {
+  canDraft,
+  type HeardLanguage,
+  type Mask,
+  type NewTranslation,
+  type ShownSubtitles,
+  type translationEngines,
 } from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
@@ -63,7 +64,13 @@ export const blankTranslation: TranslateDraft = {
   terms: '',
 };
 
-const languageName = (code: string) => new Intl.DisplayNames('zh', { type: 'language' }).of(code) ?? code;
+/** Browsers have no names of our accents: 中文（中国）. */
+const languageName = (code: string) =>
+  new Intl.DisplayNames('zh', { type: 'language' }).of(code.split('-').slice(0, 2).join('-')) ?? code;
+
+/** Lines come empty, unless somebody brings them translated. */
+export const writesByHand = ({ engine, to, own }: TranslateDraft): boolean =>
+  own?.is !== 'translation' && !canDraft(engine, to);
 
 /** With its language: translations of one film would otherwise have one name. */
 export function translationName({ name, file, to }: TranslateDraft): string {
@@ -94,6 +101,6 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     ...(draft.script?.trim() && { script: draft.script.trim() }),
     ...(draft.isHeardAnew && { isHeardAnew: true }),
     ...(draft.own && { lines: linesFromSubtitles(draft.own.subtitles, draft.own.is) }),
-    ...(draft.isReadFirst && { stopAfter: 'translate' as const }),
+    ...((draft.isReadFirst || writesByHand(draft)) && { stopAfter: 'translate' as const }),
   };
 }

@@ -4,6 +4,7 @@ import {
   LINE_CHARACTERS,
   SCRIPT_CHARACTERS,
   type TranslationProject,
+  languageOf,
 } from '../../../../contract/translation.ts';
 import type { AnyWork } from '../../../../contract/work.ts';
 import { readSubtitleTracks, type SubtitleTrack } from '../../../../media/read/read-subtitle-tracks.ts';
@@ -19,7 +20,7 @@ import { makeOnce } from '../../../storage/make-once.ts';
 import { withFetched } from '../../../storage/transfer.ts';
 import { saidIn } from '../../excerpt/said-in.ts';
 import { asWork } from '../../work-kind.ts';
-import { languageOf, languageOfLines } from '../languages.ts';
+import { languageOfLines, languageOfTrack } from '../languages.ts';
 import { markInFile } from './mark-of.ts';
 
 type Parts = Pick<App, 'config' | 'db' | 'storage'>;
@@ -163,7 +164,7 @@ async function wordsOfTrack(
   const fitting = found
     .map(({ language, subtitles }) => {
       const lines = subtitles.map((line) => ({ ...line, text: withoutLabel(line.text) }));
-      return { lines, language: shortCodes[language ?? ''] ?? languageOfLines(lines) };
+      return { lines, language: languageOfTrack(language ?? '') ?? languageOfLines(lines) };
     })
     .filter(
       ({ language }) => language !== languageOf(to) && (from === 'auto' || language === languageOf(from)),
@@ -181,20 +182,3 @@ async function readTracks({ config, storage }: Parts, file: StoredFile): Promise
 /** Films of ours begin with it, in the same rows as their first words. */
 const withoutLabel = (text: string): string =>
   Object.values(labels).reduce((rest, label) => rest.replace(label, ''), text);
-
-const shortCodes: Record<string, string> = {
-  chi: 'zh',
-  zho: 'zh',
-  cmn: 'zh',
-  eng: 'en',
-  jpn: 'ja',
-  kor: 'ko',
-  fre: 'fr',
-  fra: 'fr',
-  ger: 'de',
-  deu: 'de',
-  spa: 'es',
-  ita: 'it',
-  por: 'pt',
-  rus: 'ru',
-};

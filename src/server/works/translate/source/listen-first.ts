@@ -1,5 +1,5 @@
 import { Failure } from '../../../../contract/failures.ts';
-import { heardLanguages } from '../../../../contract/translation.ts';
+import { heardLanguages, languageOf } from '../../../../contract/translation.ts';
 import { deadlineAfter } from '../../../../process/deadline.ts';
 import {
   TranscriptionFailedError,
@@ -9,7 +9,7 @@ import type { App } from '../../../app.ts';
 import { lengthOf, type StoredFile } from '../../../db/files.ts';
 import { BEGINNING_SECONDS, type Heard } from '../../../speech/transcripts.ts';
 import { heardTrouble, isUnclear, SURE_LANGUAGE } from '../../../speech/heard-trouble.ts';
-import { isHeard, languageOf } from '../languages.ts';
+import { isHeard } from '../languages.ts';
 
 /** So much of what is said is listened to before its owner is believed. */
 export const LOOK_SECONDS = 28;

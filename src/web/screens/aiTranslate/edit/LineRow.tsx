@@ -54,6 +54,7 @@ interface Props {
   isNow: boolean;
   isDub: boolean;
   canRedub: boolean;
+  canDraft: boolean;
   voiceName: string;
   speakers: LineSpeaker[];
   dispatch: (line: EditedLine, action: LineAction) => void;
@@ -63,7 +64,7 @@ interface Props {
 
 /** Memoised: of hundreds of lines only the one that has changed is drawn anew, as long as `dispatch` stays the same. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { ref, line, index, count, seconds, isNow, dispatch, onMend } = props;
+  const { ref, line, index, count, seconds, isNow, canDraft, dispatch, onMend } = props;
   const [isOpen, setOpen] = useState(false);
   const caret = useRef<number | null>(null);
   const number = index + 1;
@@ -114,7 +115,7 @@ export const LineRow = memo(function LineRow(props: Props) {
         <span className={`${styles.actions} row`}>
           {tool('播放原声', <CaretRightFilled />, 'play')}
           {tool('试听译文', <SoundOutlined />, 'listen', line.translation === '')}
-          {tool('重新翻译', <SyncOutlined />, 'translate', line.text === '')}
+          {canDraft && tool('重新翻译', <SyncOutlined />, 'translate', line.text === '')}
           <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '更多'}
           </Button>

@@ -17,6 +17,7 @@ interface Props extends LinesProps {
 export function LinesList({
   shown,
   edits: { lines, settings },
+  engine,
   seconds,
   problems,
   voices,
@@ -46,6 +47,7 @@ export function LinesList({
             voiceName={voiceOfLine(voices, line) ?? ''}
             speakers={voices.speakers}
             canRedub={redubOf(line) !== null}
+            canDraft={engine !== null}
             dispatch={dispatch}
             onMend={onMend}
           />,

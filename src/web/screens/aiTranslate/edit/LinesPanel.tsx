@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import type { LineSpeaker } from '../../../../contract/translation.ts';
+import { translationEngines, type LineSpeaker } from '../../../../contract/translation.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { addLine, isDoubtful, isUntranslated, linesWith, type EditedLine } from './line-edits.ts';
 import { LinesList } from './LinesList.tsx';
@@ -13,6 +13,8 @@ import { useLineActions } from './use-line-actions.ts';
 export interface LinesProps {
   name: string;
   to: string;
+  /** Who writes drafts into that language; null: nobody. */
+  engine: keyof typeof translationEngines | null;
   edits: Edits;
   seconds: number;
   /** Where the speech pauses; null until that is known. */
@@ -24,7 +26,7 @@ export interface LinesProps {
 }
 
 export function LinesPanel(props: LinesProps) {
-  const { name, edits, seconds, breaths, problems } = props;
+  const { name, engine, edits, seconds, breaths, problems } = props;
   const { lines, settings, changeLines, changeSettings } = edits;
   const { dispatch, translate, mend, isTranslating } = useLineActions(props);
   const needsCare = (line: EditedLine, index: number) => isDoubtful(line) || problems[index] !== null;
@@ -67,9 +69,9 @@ export function LinesPanel(props: LinesProps) {
           onChange={(gesture, next) => changeLines(gesture, () => next)}
           onTerms={(terms) => changeSettings({ terms })}
         >
-          {untranslated.length > 0 && (
+          {untranslated.length > 0 && engine !== null && (
             <Button size="small" loading={isTranslating} onClick={() => void translate(untranslated)}>
-              翻译空着的 {untranslated.length} 句
+              {engine !== 'embedded' && `用${translationEngines[engine]}`}翻译空着的 {untranslated.length} 句
             </Button>
           )}
         </LinesTools>

@@ -2,13 +2,17 @@ import { Alert, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  canDraft,
   doubtsOf,
+  isTranslated,
+  spokenLanguage,
   translationProject,
   type LineSpeaker,
   type TranslationProject,
 } from '../../../../contract/translation.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { redoVideo, videoDetail } from '../../../../contract/work.ts';
+import { useInit } from '../../../client/use-init.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useOrder } from '../../../parts/order/use-order.ts';
@@ -16,8 +20,9 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { isGoing, refetchEvery } from '../../../parts/works/work-facts.ts';
-import { isDoubtful, newLineId, timeProblem, type EditedLine } from './line-edits.ts';
+import { isDoubtful, isUntranslated, newLineId, timeProblem, type EditedLine } from './line-edits.ts';
 import { FieldError } from '../../../parts/fields/FieldError.tsx';
+import { confirmEmpty } from './confirm-empty.ts';
 import { FilmSide, type TranslationWork } from './FilmSide.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
 import { MakeBar } from './MakeBar.tsx';
@@ -74,12 +79,13 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
     settings: settingsOf(project),
   }));
   const languages = useCall(listVoices, {}).data?.languages;
-  const usualVoice = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
+  const usualVoice = spokenLanguage(languages ?? [], project.to)?.voiceId ?? '';
+  const engine = useDrafter(project);
   const edits = useEdits(work.id, opened, { mask: null, ...(usualVoice && { voiceName: usualVoice }) });
   const { lines, settings } = edits;
   const player = useFilmPlayer();
   const [redubbed, setRedubbed] = useState<string[]>([]);
-  const { order, make } = useMaking(work.id, redubbed, edits);
+  const { order, make } = useMaking(work.id, redubbed, edits, drafts(project.engine, project));
   const asksConsent = order.quote?.asksConsent === true;
   const wave = useWave(project.fileId);
   const seconds = wave.seconds ?? work.duration ?? Math.max(1, lines.at(-1)?.end ?? 1);
@@ -119,7 +125,11 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         <Alert
           showIcon
           type="info"
-          title={`译文是机器草稿，请校对：一共 ${lines.length} 句${doubtfulLines(lines)}。改好后点「${makeText}」。`}
+          title={
+            canDraft(project.engine, project.to)
+              ? `译文是机器草稿，请校对：一共 ${lines.length} 句${doubtfulLines(lines)}。改好后点「${makeText}」。`
+              : `译文由你写：一共 ${lines.length} 句，${emptyLines(lines)}。可以一句一句写，从空着的一句起整段粘贴，或导入字幕；写好后点「${makeText}」。`
+          }
         />
       )}
       <div className={styles.columns}>
@@ -135,6 +145,7 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
         />
         <LinesPanel
           name={work.name}
+          engine={engine}
           to={project.to}
           edits={edits}
           seconds={seconds}
@@ -149,6 +160,26 @@ function Editor({ work, project }: { work: TranslationWork; project: Translation
   );
 }
 
+function emptyLines(lines: EditedLine[]): string {
+  const count = lines.filter(isUntranslated).length;
+  return count > 0 ? `${count} 句还空着` : '都写好了';
+}
+
+/** Ours reads Chinese and English only: what was heard in another language came by way of English. */
+const drafts = (engine: TranslationProject['engine'], { heard, to }: TranslationProject): boolean =>
+  canDraft(engine, to) && ((engine ?? 'embedded') !== 'embedded' || !heard || isTranslated(heard));
+
+function useDrafter(project: TranslationProject) {
+  const init = useInit();
+  const offered = [
+    project.engine ?? ('embedded' as const),
+    'embedded' as const,
+    init?.hasChatModel && ('model' as const),
+    init?.hasTranslationService && ('service' as const),
+  ];
+  return offered.find((one) => one && drafts(one, project)) || null;
+}
+
 function doubtfulLines(lines: EditedLine[]): string {
   const count = lines.filter(isDoubtful).length;
   const unheard = lines.filter((line) => doubtsOf(line).includes('heard')).length;
@@ -156,7 +187,12 @@ function doubtfulLines(lines: EditedLine[]): string {
   return count > 0 ? `，${count} 句要特别看一看${words}` : '';
 }
 
-function useMaking(id: string, lineIds: string[], { unsaved, flush }: Edits) {
+function useMaking(
+  id: string,
+  lineIds: string[],
+  { lines, settings, unsaved, flush }: Edits,
+  isDrafted: boolean,
+) {
   const navigate = useNavigate();
   const changes = useMemo(() => ({ id, ...(lineIds.length > 0 && { lineIds }) }), [id, lineIds]);
   const order = useOrder(redoVideo, changes, {
@@ -164,6 +200,8 @@ function useMaking(id: string, lineIds: string[], { unsaved, flush }: Edits) {
     isStored: unsaved.state === 'saved',
   });
   const make = async () => {
+    const empty = lines.filter(isUntranslated).length;
+    if (empty > 0 && !(await confirmEmpty(empty, settings.way, isDrafted))) return;
     if (!(await flush())) return void message.warning('还有改动没有存上，请改好标红的地方再生成。');
     if ((await order.send()) === null) return;
     message.success('正在生成，做好后在「我的翻译」里');

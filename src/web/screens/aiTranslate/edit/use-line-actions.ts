@@ -1,12 +1,6 @@
 import { message } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  draftLines,
-  DRAFTS_AT_ONCE,
-  translatedLanguages,
-  voiceOfLine,
-  type TranslatedLanguage,
-} from '../../../../contract/translation.ts';
+import { draftLines, DRAFTS_AT_ONCE, voiceOfLine } from '../../../../contract/translation.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { countMended, mendWord } from '../../../parts/speech/mend-word.ts';
@@ -25,11 +19,10 @@ import type { LineAction } from './LineRow.tsx';
 import type { LinesProps } from './LinesPanel.tsx';
 import { newSpeaker } from './speaker-edits.ts';
 
-const isTranslated = (to: string): to is TranslatedLanguage => to in translatedLanguages;
-
 export function useLineActions(props: LinesProps) {
   const {
     to,
+    engine,
     edits: { lines, settings, change, changeLines },
     seconds,
     player,
@@ -38,11 +31,11 @@ export function useLineActions(props: LinesProps) {
   const listen = useListening(props);
   const draft = useSend(draftLines, { refresh: [] });
   const translate = async (some: EditedLine[]) => {
-    if (!isTranslated(to)) return void message.info('这种语言要自己写译文。');
+    if (engine === null) return;
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
       const texts = part.map(({ text }) => text);
-      const answer = await draft.attempt({ texts, to, terms: settings.terms });
+      const answer = await draft.attempt({ texts, to, engine, terms: settings.terms });
       if (!answer) return;
       const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
       changeLines('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
@@ -100,7 +93,7 @@ export function useLineActions(props: LinesProps) {
     const redrafted = mended.filter(
       ({ text, confidence }, index) => text !== lines[index]!.text && confidence !== undefined,
     );
-    if (redrafted.length > 0 && isTranslated(to)) void translate(redrafted);
+    if (redrafted.length > 0) void translate(redrafted);
     return countMended(lines, mended);
   };
   // The same functions for all renders, so that no row is drawn anew for them.
