@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translationProject, type TranslationProject } from '../../src/contract/translation.ts';
+import { works } from '../../src/server/db/schema.ts';
 import { serverDatabase } from '../helpers/databases.ts';
 import { finishedWork } from '../helpers/finished-work.ts';
 import type { Person } from '../helpers/client.ts';
@@ -29,7 +31,9 @@ async function draftOf(
     ...changes,
   });
   const draft = { ...project, stopAfter: 'translate', heard: 'zh', spoken: seconds };
-  return finishedWork(database.db, person, 'translate', project.name, { main }, draft);
+  const id = await finishedWork(database.db, person, 'translate', project.name, { main }, draft);
+  await database.db.update(works).set({ fileId: null }).where(eq(works.id, id));
+  return id;
 }
 
 const drawnRows = (page: Page) => page.getByRole('list', { name: '逐句校对' }).locator('[data-row]');
@@ -129,5 +133,43 @@ it('lines are laid to the breaths of the speech, and who is renamed is so again 
   await page.getByRole('button', { name: '第 1 句说话人' }).getByText('说话人 1').waitFor();
   expect(await name.inputValue()).toBe('说话人 1');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(faults).toEqual([]);
+});
+
+it('a translation that nobody drafts is written, pasted and asked about while lines of it are empty', async () => {
+  const { page, person, faults } = await signedIn();
+  await page.goto('/aiTranslate');
+  await page.getByRole('combobox', { name: '翻译成什么语言' }).fill('日语');
+  await page.getByTitle('日语').click();
+  await page.getByText('这种语言没有机器翻译：听写好以后译文是空的').waitFor();
+  await page.getByText('译文由你写').waitFor();
+  expect(await page.getByRole('switch', { name: '先校对，再出片' }).isDisabled()).toBe(true);
+
+  const lines = ['大家好。', '今天直降五十元。', '喜欢就下单。'].map((text, index) => ({
+    id: `line-${index}`,
+    start: index * 2,
+    end: index * 2 + 1.8,
+    text,
+    translation: '',
+  }));
+  const id = await draftOf(person, 6, { lines, to: 'ja-JP' });
+  await page.goto(`/aiTranslate?edit=${id}`);
+  await page.getByText('译文由你写：一共 3 句，3 句还空着').waitFor();
+  expect(await page.getByText('没有译文', { exact: true }).count()).toBe(3);
+  expect(await page.getByRole('button', { name: /重新翻译|翻译空着的/ }).count()).toBe(0);
+  const second = page.getByRole('textbox', { name: '第 2 句译文' });
+  expect(await second.getAttribute('dir')).toBe('auto');
+  await second.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '本日は五十元引きです。\n\nぜひどうぞ。\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByText('从这一句起填进了 2 行，可以撤销').waitFor();
+  expect(await page.getByRole('textbox', { name: '第 3 句译文' }).inputValue()).toBe('ぜひどうぞ。');
+  await page.getByText('1 句还空着').waitFor();
+
+  await page.getByRole('button', { name: '生成音频' }).click();
+  const question = page.getByText('还有 1 句没有译文，仍然生成吗？');
+  await expect.poll(() => question.count()).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 });

@@ -34,10 +34,9 @@ export function LinesPanel(props: LinesProps) {
   const { shown, filter, isFiltered, show } = useShownLines(lines);
   const untranslated = lines.filter(isUntranslated);
   return (
-    <Panel
-      title={`${lines.length} 句`}
-      extra={
-        <span className="row wrap">
+    <Panel title={`${lines.length} 句`}>
+      <div className="stack gap12">
+        <div className="row wrap">
           <Input.Search
             allowClear
             size="small"
@@ -56,10 +55,7 @@ export function LinesPanel(props: LinesProps) {
               只看要留意的 {careful} 句
             </Checkbox>
           )}
-        </span>
-      }
-    >
-      <div className="stack gap12">
+        </div>
         <LinesTools
           name={name}
           lines={lines}
