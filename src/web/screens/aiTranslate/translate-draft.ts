@@ -11,7 +11,7 @@ import {
 } from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
-import { linesFromSubtitles } from './edit/line-edits.ts';
+import { linesFromSubtitles } from './edit/lines/line-edits.ts';
 import { termsOf } from './terms.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 

@@ -4,7 +4,7 @@ import type { WorkDetail } from '../../../../contract/work.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LineTrack } from './LineTrack.tsx';
-import { moveEdge } from './line-times.ts';
+import { moveEdge } from './lines/line-times.ts';
 import { MaskSetting } from './mask/MaskSetting.tsx';
 import { ShownWords } from './ShownWords.tsx';
 import { ProjectSettings } from './ProjectSettings.tsx';

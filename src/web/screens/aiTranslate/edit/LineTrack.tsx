@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { PEAKS_PER_SECOND } from '../../../../contract/file.ts';
 import { clock } from '../../../parts/format.ts';
-import type { EditedLine } from './line-edits.ts';
-import { moveEdge, rangeOf, snapTime, type Edge } from './line-times.ts';
+import type { EditedLine } from './lines/line-edits.ts';
+import { moveEdge, rangeOf, snapTime, type Edge } from './lines/line-times.ts';
 import { paintPeaks } from './paint-peaks.ts';
 import styles from './LineTrack.module.css';
 

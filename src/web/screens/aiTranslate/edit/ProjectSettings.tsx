@@ -9,7 +9,7 @@ import {
 import { SwitchSetting } from '../../../parts/editor/fields/SwitchSetting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import type { EditedLine } from './line-edits.ts';
+import type { EditedLine } from './lines/line-edits.ts';
 import { SpeakerFields } from './SpeakerFields.tsx';
 import type { TranslationSettings } from './use-edits.ts';
 

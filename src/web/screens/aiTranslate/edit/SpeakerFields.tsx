@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SPEAKER_CHARACTERS, voiceOfLine, type LineSpeaker } from '../../../../contract/translation.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import type { EditedLine } from './line-edits.ts';
+import type { EditedLine } from './lines/line-edits.ts';
 
 interface Props {
   speakers: LineSpeaker[];

@@ -1,5 +1,5 @@
 import type { LineSpeaker } from '../../../../contract/translation.ts';
-import type { EditedLine } from './line-edits.ts';
+import type { EditedLine } from './lines/line-edits.ts';
 
 export function newSpeaker(speakers: LineSpeaker[]): string {
   let number = speakers.length + 1;

@@ -4,7 +4,7 @@ import { updateVideo } from '../../../../contract/work.ts';
 import { call } from '../../../client/api.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import { useUndoable } from '../../../parts/editor/use-undoable.ts';
-import type { EditedLine } from './line-edits.ts';
+import type { EditedLine } from './lines/line-edits.ts';
 
 export type TranslationSettings = Pick<
   TranslationProject,

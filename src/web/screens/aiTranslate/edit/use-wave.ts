@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { filePeaks, PEAKS_PER_SECOND } from '../../../../contract/file.ts';
 import { useCall } from '../../../client/use-call.ts';
-import { soundEdges } from './line-times.ts';
+import { soundEdges } from './lines/line-times.ts';
 
 /** The sound of the film as it is shown, and where its speech begins and pauses. */
 export function useWave(fileId: string) {

@@ -1,4 +1,4 @@
-import { letterWidth } from '../../../../stage/text/line-breaks.ts';
+import { letterWidth } from '../../../../../stage/text/line-breaks.ts';
 import type { EditedLine } from './line-edits.ts';
 
 export type Edge = 'start' | 'end';

@@ -1,10 +1,16 @@
 import { message } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { draftLines, DRAFTS_AT_ONCE, voiceOfLine } from '../../../../contract/translation.ts';
-import { showFailure } from '../../../client/failure.ts';
-import { useSend } from '../../../client/use-call.ts';
-import { countMended, mendWord } from '../../../parts/speech/mend-word.ts';
-import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
+import {
+  draftLines,
+  DRAFTS_AT_ONCE,
+  voiceOfLine,
+  type LineSpeaker,
+  type translationEngines,
+} from '../../../../../contract/translation.ts';
+import { showFailure } from '../../../../client/failure.ts';
+import { useSend } from '../../../../client/use-call.ts';
+import { countMended, mendWord } from '../../../../parts/speech/mend-word.ts';
+import { useSpeechPlayer } from '../../../../parts/speech/use-speech-player.ts';
 import {
   addLine,
   mergeLine,
@@ -16,8 +22,24 @@ import {
   type EditedLine,
 } from './line-edits.ts';
 import type { LineAction } from './LineRow.tsx';
-import type { LinesProps } from './LinesPanel.tsx';
-import { newSpeaker } from './speaker-edits.ts';
+import { newSpeaker } from '../speaker-edits.ts';
+import type { Edits } from '../use-edits.ts';
+import type { useFilmPlayer } from '../use-film-player.ts';
+
+export interface LinesProps {
+  name: string;
+  to: string;
+  /** Who writes drafts into that language; null: nobody. */
+  engine: keyof typeof translationEngines | null;
+  edits: Edits;
+  seconds: number;
+  /** Where the speech pauses; null until that is known. */
+  breaths: number[] | null;
+  problems: (string | null)[];
+  voices: { speakers: LineSpeaker[]; voiceName: string };
+  player: ReturnType<typeof useFilmPlayer>;
+  redubOf: (line: EditedLine) => (() => void) | null;
+}
 
 export function useLineActions(props: LinesProps) {
   const {

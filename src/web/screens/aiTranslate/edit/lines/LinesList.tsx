@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { voiceOfLine } from '../../../../contract/translation.ts';
-import { useShownRows } from '../../../parts/list/use-shown-rows.ts';
+import { voiceOfLine } from '../../../../../contract/translation.ts';
+import { useShownRows } from '../../../../parts/list/use-shown-rows.ts';
 import type { EditedLine } from './line-edits.ts';
 import { LineRow, type LineAction } from './LineRow.tsx';
-import type { LinesProps } from './LinesPanel.tsx';
-import styles from './TranslationEditor.module.css';
+import type { LinesProps } from './use-line-actions.ts';
+import styles from '../TranslationEditor.module.css';
 
 const USUAL_HEIGHT = 110;
 

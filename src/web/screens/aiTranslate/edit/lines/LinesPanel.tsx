@@ -1,29 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { translationEngines, type LineSpeaker } from '../../../../contract/translation.ts';
-import { Panel } from '../../../parts/layout/Panel.tsx';
+import { translationEngines } from '../../../../../contract/translation.ts';
+import { Panel } from '../../../../parts/layout/Panel.tsx';
 import { addLine, isDoubtful, isUntranslated, linesWith, type EditedLine } from './line-edits.ts';
 import { LinesList } from './LinesList.tsx';
 import { LinesTools } from './LinesTools.tsx';
-import type { Edits } from './use-edits.ts';
-import type { useFilmPlayer } from './use-film-player.ts';
-import { useLineActions } from './use-line-actions.ts';
-
-export interface LinesProps {
-  name: string;
-  to: string;
-  /** Who writes drafts into that language; null: nobody. */
-  engine: keyof typeof translationEngines | null;
-  edits: Edits;
-  seconds: number;
-  /** Where the speech pauses; null until that is known. */
-  breaths: number[] | null;
-  problems: (string | null)[];
-  voices: { speakers: LineSpeaker[]; voiceName: string };
-  player: ReturnType<typeof useFilmPlayer>;
-  redubOf: (line: EditedLine) => (() => void) | null;
-}
+import { useLineActions, type LinesProps } from './use-line-actions.ts';
 
 export function LinesPanel(props: LinesProps) {
   const { name, engine, edits, seconds, breaths, problems } = props;

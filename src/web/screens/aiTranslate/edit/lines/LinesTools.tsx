@@ -1,14 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, message, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-files.ts';
-import type { TranslationProject } from '../../../../contract/translation.ts';
-import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
-import { FieldError } from '../../../parts/fields/FieldError.tsx';
-import { saveText } from '../../../parts/fields/save-text.ts';
+import { toAss, toSrt, toVtt, type Subtitle } from '../../../../../common/subtitle-files.ts';
+import type { TranslationProject } from '../../../../../contract/translation.ts';
+import { translatedCaptions } from '../../../../../stage/text/translated-captions.ts';
+import { FieldError } from '../../../../parts/fields/FieldError.tsx';
+import { saveText } from '../../../../parts/fields/save-text.ts';
 import { alignTimes, isTooShort } from './line-times.ts';
-import { SubtitleButton } from '../SubtitleButton.tsx';
-import { termProblem, termsOf, writtenTerms } from '../terms.ts';
+import { SubtitleButton } from '../../SubtitleButton.tsx';
+import { termProblem, termsOf, writtenTerms } from '../../terms.ts';
 import {
   countOf,
   linesFromSubtitles,

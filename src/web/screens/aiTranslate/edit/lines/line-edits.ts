@@ -1,6 +1,6 @@
-import { DOUBTFUL_WORDS } from '../../../../contract/file.ts';
-import { lineBreaks, type LineBreak } from '../../../../stage/text/line-breaks.ts';
-import { doubtsOf, LINE_CHARACTERS, type TranslationLine } from '../../../../contract/translation.ts';
+import { DOUBTFUL_WORDS } from '../../../../../contract/file.ts';
+import { lineBreaks, type LineBreak } from '../../../../../stage/text/line-breaks.ts';
+import { doubtsOf, LINE_CHARACTERS, type TranslationLine } from '../../../../../contract/translation.ts';
 
 export type EditedLine = TranslationLine & { id: string };
 

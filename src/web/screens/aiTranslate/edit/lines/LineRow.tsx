@@ -9,18 +9,18 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
-import { SPEED } from '../../../../contract/fields.ts';
+import { SPEED } from '../../../../../contract/fields.ts';
 import {
   doubtsOf,
   lineDoubts,
   LINE_CHARACTERS,
   SPEAKERS,
   type LineSpeaker,
-} from '../../../../contract/translation.ts';
-import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
-import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
-import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import { DoubtfulWords } from '../../../parts/speech/DoubtfulWords.tsx';
+} from '../../../../../contract/translation.ts';
+import { NumberField } from '../../../../parts/editor/fields/NumberField.tsx';
+import { SlideRow } from '../../../../parts/fields/SlideRow.tsx';
+import { VoicePicker } from '../../../../parts/picker/VoicePicker.tsx';
+import { DoubtfulWords } from '../../../../parts/speech/DoubtfulWords.tsx';
 import {
   isUntranslated,
   withOther,
@@ -135,37 +135,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           />
           <DoubtfulWords where={`第 ${number} 句`} heard={line} onMend={onMend} />
         </div>
-        <div className="stack gap4 can-shrink">
-          <Input.TextArea
-            aria-label={`第 ${number} 句译文`}
-            placeholder="译文"
-            dir="auto"
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            maxLength={LINE_CHARACTERS}
-            status={isUntranslated(line) ? 'warning' : ''}
-            value={line.translation}
-            onPaste={(event) => {
-              const rows = writtenRows(event.clipboardData.getData('text/plain'));
-              if (line.translation !== '' || rows.length < 2) return;
-              event.preventDefault();
-              dispatch(line, { type: 'paste', rows });
-            }}
-            onChange={({ target }) => edit('translation', withTranslation(line, target.value))}
-          />
-          {line.others && line.others.length > 0 && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: line.others.map((other, place) => ({ key: place, label: other })),
-                onClick: ({ key }) => edit('other', withOther(line, line.others![Number(key)]!)),
-              }}
-            >
-              <Button type="link" size="small" className={styles.others}>
-                换个说法（{line.others.length}）
-              </Button>
-            </Dropdown>
-          )}
-        </div>
+        <TranslationField {...props} edit={edit} />
       </div>
       {isOpen && (
         <LineMore
@@ -195,6 +165,42 @@ function SpeakerMenu({ line, index, speakers, dispatch }: Props) {
         {line.speaker || '说话人'}
       </Button>
     </Dropdown>
+  );
+}
+
+function TranslationField({ line, index, dispatch, edit }: Props & Pick<MoreProps, 'edit'>) {
+  return (
+    <div className="stack gap4 can-shrink">
+      <Input.TextArea
+        aria-label={`第 ${index + 1} 句译文`}
+        placeholder="译文"
+        dir="auto"
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        maxLength={LINE_CHARACTERS}
+        status={isUntranslated(line) ? 'warning' : ''}
+        value={line.translation}
+        onPaste={(event) => {
+          const rows = writtenRows(event.clipboardData.getData('text/plain'));
+          if (line.translation !== '' || rows.length < 2) return;
+          event.preventDefault();
+          dispatch(line, { type: 'paste', rows });
+        }}
+        onChange={({ target }) => edit('translation', withTranslation(line, target.value))}
+      />
+      {line.others && line.others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: line.others.map((other, place) => ({ key: place, label: other })),
+            onClick: ({ key }) => edit('other', withOther(line, line.others![Number(key)]!)),
+          }}
+        >
+          <Button type="link" size="small" className={styles.others}>
+            换个说法（{line.others.length}）
+          </Button>
+        </Dropdown>
+      )}
+    </div>
   );
 }
 
