@@ -10,7 +10,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import styles from './CustomScreen.module.css';
 import { avatarTake, customWords, readAloud, SILENT_SECONDS } from './custom-words.ts';
 import { CutOutField } from './CutOutField.tsx';
-import { MaterialGuide } from './MaterialGuide.tsx';
+import { MaterialCost, MaterialGuide } from './MaterialGuide.tsx';
 import { MaterialChecks, useOrderQuote } from './MaterialChecks.tsx';
 import type { OrderFields } from './order-fields.ts';
 import { OwnPreview } from './OwnPreview.tsx';
@@ -41,6 +41,7 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
   const files = Form.useWatch<Uploaded[] | undefined>('fileId');
   return (
     <>
+      {files?.length === 0 && <MaterialCost type={type} />}
       <Form.Item<OrderFields>
         name="fileId"
         rules={[

@@ -7,16 +7,9 @@ import { PersonPicture } from './PersonPicture.tsx';
 
 /** What is said before anything is uploaded: afterwards only what was found in the material stands there. */
 export function MaterialGuide({ type }: { type: Order['type'] }) {
-  const { rules, thing } = customWords[type];
-  const prices = useInit()?.prices;
+  const { rules } = customWords[type];
   return (
     <div className="stack gap16 above8">
-      {prices && (
-        <p className="no-margin">
-          上传和检查不要钱{type === 'avatar' && '，预览也不要钱'}；确认训练时才用掉{' '}
-          <strong className="figures">{count(prices[type])}</strong> 算力，做好的{thing}一直能用。
-        </p>
-      )}
       {type === 'avatar' && (
         <div className={styles.pair} role="group" aria-label="例子">
           <PersonPicture presenter="lin" backdrop={null} caption="一张正面照片" />
@@ -34,5 +27,17 @@ export function MaterialGuide({ type }: { type: Order['type'] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+export function MaterialCost({ type }: { type: Order['type'] }) {
+  const prices = useInit()?.prices;
+  if (!prices) return null;
+  return (
+    <p className="below16">
+      上传和检查不要钱{type === 'avatar' && '，预览也不要钱'}；确认训练时才用掉{' '}
+      <strong className="figures">{count(prices[type])}</strong> 算力，做好的{customWords[type].thing}
+      一直能用。
+    </p>
   );
 }
