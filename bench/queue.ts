@@ -1,8 +1,12 @@
 // Ten audios of eight seconds, ordered by nine users beside one training of a voice: how long they wait, and how much
 // longer the training takes than alone. With --full also all ten at once, which on two cores wait for each other.
+import { eq } from 'drizzle-orm';
 import { jobDetail, type Job } from '../src/contract/job.ts';
+import { putOrder } from '../src/contract/order.ts';
 import { putTraining } from '../src/contract/training.ts';
 import { putAudio } from '../src/contract/work.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { confirmations } from '../src/server/db/schema.ts';
 import { DEFAULT_VOICE } from '../src/speech/synthesis/voices.ts';
 import { newPerson, type Person } from '../test/helpers/client.ts';
 import { pdf, speech, voiceOrder } from '../test/helpers/samples.ts';
@@ -24,7 +28,9 @@ interface Ordered {
   id: string;
 }
 
-const server = await startBuiltServer(scratchFolder());
+const dataDir = scratchFolder();
+const server = await startBuiltServer(dataDir);
+const database = await openDatabase({ databaseUrl: null, dataDir }, () => {});
 const recording = await speech();
 const people: Person[] = [];
 for (let count = 0; count < USERS; count++) people.push(await newPerson(server.url));
@@ -37,6 +43,7 @@ console.log(`training alone: ${alone.toFixed(0)} s`);
 printLoad('after it');
 await besideTraining(`${AUDIOS} audios of ${USERS} users, one every ${ORDER_EVERY} s`, 0, ORDER_EVERY);
 if (process.argv.includes('--full')) await besideTraining('all at once', AUDIOS + 1, 0);
+await database.close();
 await server.stop();
 
 async function orderAudio(index: number, text: string): Promise<Ordered> {
@@ -75,7 +82,13 @@ async function besideTraining(name: string, firstText: number, orderEvery: numbe
 async function trained(meanwhile: () => Promise<void>): Promise<number> {
   const person = await newPerson(server.url);
   const [material, paper] = [await person.store(recording, '我.wav'), await person.store(pdf, '授权书.pdf')];
-  const ordered = await person.call(putTraining, voiceOrder(material.fileId, paper.fileId));
+  const placed = await person.call(putOrder, voiceOrder(material.fileId, paper.fileId));
+  if (!('id' in placed)) throw new Error('the order was only priced');
+  await database.db
+    .update(confirmations)
+    .set({ state: 'confirmed' })
+    .where(eq(confirmations.orderId, placed.id));
+  const ordered = await person.call(putTraining, { preOrderId: placed.id });
   if (!('id' in ordered)) throw new Error('the training was only counted, not ordered');
   const training = { person, id: ordered.id };
   await until(training, ({ progress }) => progress >= UNDER_WAY);

@@ -160,4 +160,4 @@ export const listAnnouncements = open(
 export const canSeeAdmin = (userName: string | null): boolean => userName !== 'dontHaveAccess';
 
 /** Of user agreement, privacy policy and consent; a change of their meaning is a new version. */
-export const AGREEMENT_VERSION = '2026-11-18';
+export const AGREEMENT_VERSION = '2026-11-19';

@@ -57,6 +57,8 @@ export const consent = z
       until: time.optional(),
       agreed: z.literal(true, '请先阅读并同意授权书'),
       kind: oneOf('授权方式', ['spoken', 'document']),
+      /** How another person knows whoever asks: shown where they confirm. */
+      asker: text('你的称呼', 0, 30).optional(),
       cardId: id.optional(),
       fileId: id.optional(),
     },
@@ -69,7 +71,14 @@ export const consent = z
   .refine((value) => value.kind === 'spoken' || value.subject === 'other', {
     path: ['kind'],
     message: '本人的声音或形象，请朗读授权句子并录音',
-  });
+  })
+  .refine(
+    (value) => value.subject === 'self' || value.kind === 'document' || !(value.cardId || value.fileId),
+    {
+      path: ['subject'],
+      message: '他人的声音或形象，由本人在自己的手机上朗读确认：下单后把确认链接发给本人，这里不用录音',
+    },
+  );
 export type Consent = z.output<typeof consent>;
 
 export const AVATAR_MATERIAL_BYTES = 1024 ** 3;
@@ -88,6 +97,19 @@ export const newOrder = z.object({
   consent,
 });
 
+export const confirmationStates = {
+  waiting: '等本人确认',
+  reviewing: '授权书等运营方审核',
+  confirmed: '本人已确认',
+  accepted: '授权书已通过审核',
+  refused: '本人拒绝了授权',
+  unaccepted: '授权书没有通过审核',
+  expired: '确认链接已过期',
+  revoked: '确认链接已收回',
+  withdrawn: '授权已撤回',
+} as const;
+export type ConfirmationState = keyof typeof confirmationStates;
+
 export const order = z.object({
   id: z.string(),
   type: trainingType,
@@ -101,6 +123,15 @@ export const order = z.object({
   fileDuration: z.number().nullable(),
   trainingId: z.string().nullable(),
   consent: z.object({ name: z.string(), at: time }).nullable(),
+  /** Of another person's voice or face; null: one's own, or from before this was asked. */
+  confirmation: z
+    .object({
+      state: z.enum(keysOf(confirmationStates)),
+      reason: z.string(),
+      expiresAt: time.nullable(),
+      decidedAt: time.nullable(),
+    })
+    .nullable(),
   createdAt: time,
   updatedAt: time,
 });
@@ -127,6 +158,16 @@ export const previewOrder = post(
   '确认前先看照片或视频（取一小段）做出的形象；图片一天后清理',
   z.object({ id }),
   z.object({ stageUrl: z.string(), voiceName: z.string() }),
+);
+export const previewMaterial = post(
+  '/web/train/preview',
+  '下单前先看自己的照片或视频（取一小段）做出的形象，不要算力；图片一天后清理',
+  z.object({
+    fileId: id,
+    cutOut: z.boolean().default(false),
+    isMine: z.literal(true, '只能预览你本人的照片或视频；他人的要先下预订单，由本人确认'),
+  }),
+  previewOrder.output,
 );
 export const deleteOrder = post('/web/pre/order/del', '取消预订单，退回冻结的算力', z.object({ id }), order);
 
@@ -191,7 +232,7 @@ export const consentDetail = get(
 );
 export type ConsentDetail = z.infer<typeof consentDetail.output>;
 
-const madeWorks = oneOf('已生成的作品', ['keep', 'delete']).default('keep');
+export const madeWorks = oneOf('已生成的作品', ['keep', 'delete']).default('keep');
 
 export const withdrawConsent = post(
   '/web/consent/withdraw',

@@ -22,7 +22,7 @@ import { userFinder } from './http/session.ts';
 import { makeSigner } from './http/signed-links.ts';
 import { openAuditions } from './voice/auditions.ts';
 import { openPainter } from './works/painter.ts';
-import { openPort } from './http/open-port.ts';
+import { openPort } from './http/listening/open-port.ts';
 import { addRoutes } from './http/routes.ts';
 
 interface RunningServer {

@@ -63,6 +63,7 @@ export const routes: Route[] = [
     '/agree/user': agreement(() => import('./screens/agree/user.md?raw')),
     '/agree/privacy': agreement(() => import('./screens/agree/privacy.md?raw')),
     '/agree/ai-label': agreement(() => import('./screens/agree/ai-label.md?raw')),
+    '/agree/confirm/:token': () => import('./screens/confirm/ConfirmScreen.tsx'),
     '/agree/complaint': () => import('./screens/complaint/OpenComplaintScreen.tsx'),
     '*': () => import('./screens/not-found/NotFoundScreen.tsx'),
   }),

@@ -7,11 +7,11 @@ import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { consentCards, jobs, orders, trainings, voices } from '../../src/server/db/schema.ts';
 import type { Person } from '../helpers/client.ts';
-import { serverDatabase, userIdOf } from '../helpers/databases.ts';
+import { confirmOrder, serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { insertVoice } from '../helpers/finished-work.ts';
 import { patience } from '../helpers/patience.ts';
 import { agreed, agreement, pdf, picture, portrait, sound, speech } from '../helpers/samples.ts';
-import { chooseFile, desktop, phone, visitors } from './visitor.ts';
+import { chooseFile, desktop, phone, refuseDevice, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
 const database = serverDatabase();
@@ -19,6 +19,8 @@ const database = serverDatabase();
 /** Fills in the form and sends it; the material is chosen by whoever calls. */
 async function submit(page: Page, purpose: string, name: string): Promise<void> {
   await page.getByRole('radio', { name: '他人，已授权给我' }).check();
+  await page.getByRole('radio', { name: '上传签字的授权书' }).check();
+  await page.getByLabel(/^你的姓名或店名/).fill('阳光花店');
   await page.getByLabel('授权人姓名').fill('张三');
   await page.getByRole('checkbox', { name: purpose }).check();
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
@@ -67,7 +69,13 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
 
   await page.waitForURL('**/orders');
   const order = page.getByRole('article', { name: '我的声音' });
-  for (const words of ['待确认', '已冻结 100 算力', '张三 已授权', '录音 7 秒，长度合适。', '背景安静。'])
+  for (const words of [
+    '待确认',
+    '已冻结 100 算力',
+    '张三 · 授权书等运营方审核',
+    '录音 7 秒，长度合适。',
+    '背景安静。',
+  ])
     await order.getByText(words).waitFor();
   await order.getByRole('button', { name: '取消预订单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消预订单' }).click();
@@ -147,6 +155,9 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   const material = page.getByRole('dialog');
   await material.getByRole('img', { name: '「我的形象」的素材' }).waitFor();
   await material.getByRole('button', { name: '关闭' }).click();
+  const [ordered] = (await person.call(listOrders, {})).list;
+  await confirmOrder(ordered!.id);
+  await order.getByText('张三 · 授权书已通过审核').waitFor();
   await order.getByRole('button', { name: '预览效果' }).click();
   const preview = page.getByRole('dialog', { name: '预览「我的形象」' });
   await preview.getByLabel('要说的一句话').fill('大家好，欢迎来到直播间。');
@@ -237,5 +248,36 @@ it('what a voice is called, whether it is a man or a woman, and its picture are 
   await page.getByRole('article').getByText(/男声/).waitFor();
   const [mine] = await database.db.select().from(voices).where(eq(voices.id, resultId));
   expect(mine).toMatchObject({ name: '低一点的', gender: 'male', coverFileId: expect.any(String) });
+  expect(faults).toEqual([]);
+});
+
+it('a sample is recorded, heard, recorded again because it was too short, and uploaded', async () => {
+  const { page, faults } = await signedIn();
+  await page.goto('/soundCustomized');
+  // Without the card that is read aloud: one recorder on the page.
+  await page.getByRole('radio', { name: '他人，已授权给我' }).check();
+  const begin = page.getByRole('button', { name: '开始录音' });
+  for (const [refusal, words] of [
+    ['NotAllowedError', /浏览器没有允许使用麦克风/],
+    ['NotFoundError', /没有找到麦克风/],
+  ] as const) {
+    await refuseDevice(page, refusal);
+    await begin.click();
+    await page.getByRole('alert').getByText(words).waitFor();
+  }
+  await begin.click();
+  await page.getByText(/秒后开始，准备好再读/).waitFor();
+  await page.getByRole('button', { name: '先不录' }).click();
+  await begin.click();
+  await page.getByText('正在录音，至少 6 秒。').waitFor();
+  await page.getByRole('button', { name: '录完了' }).click();
+  await page.getByText(/至少 6 秒，请再录一次/).waitFor();
+  await page.getByRole('group', { name: '音频 一段录音' }).waitFor();
+  await page.getByRole('button', { name: /重\s*录/ }).click();
+  await page.getByText('正在录音，到 20 秒自动停止。').waitFor();
+  await page.getByText('00:08 / 00:20').waitFor();
+  await page.getByRole('button', { name: '录完了' }).click();
+  await page.getByRole('button', { name: '用这段录音' }).click();
+  await page.getByRole('button', { name: '移除 一段录音.wav' }).waitFor();
   expect(faults).toEqual([]);
 });

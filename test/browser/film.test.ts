@@ -54,6 +54,8 @@ it('bad seconds of a video stand on a time line, and a click on one shows it', a
   await page.goto('/videoCustomized');
   await chooseFile(page, '一段视频或一张照片', '我.mp4', await media('mp4', args));
   await page.getByRole('radio', { name: '他人，已授权给我' }).check();
+  await page.getByRole('radio', { name: '上传签字的授权书' }).check();
+  await page.getByLabel(/^你的姓名或店名/).fill('阳光花店');
   await page.getByLabel('授权人姓名').fill('张三');
   await page.getByRole('checkbox', { name: '直播出镜' }).check();
   await chooseFile(page, '授权书', '授权书.pdf', pdf);

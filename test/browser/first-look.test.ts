@@ -12,7 +12,7 @@ it.each([
   await page.goto('/home');
   await page.getByRole('heading', { name: /把直播间交给数字人/ }).waitFor();
   const promised = await page.getByRole('main').innerText();
-  for (const words of ['自己的朗读授权句子，别人的上传签字的授权书', '音频里听得到', '可以再写 5 种说法'])
+  for (const words of ['自己的朗读授权句子，别人的由本人在手机上确认', '音频里听得到', '可以再写 5 种说法'])
     expect(promised).toContain(words);
   for (const words of ['音乐分别轮换', '不重样']) expect(promised).not.toContain(words);
   for (const [feature, verb, path] of [

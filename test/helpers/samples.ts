@@ -80,7 +80,11 @@ export const film = (
 };
 
 export const pdf = new TextEncoder().encode(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R' +
+    '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n' +
+    '4 0 obj<</Length 41>>\nstream\nBT /F 20 Tf 20 100 Td (Signed: Zhang) Tj ET\nendstream endobj\n' +
+    'trailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
 export const silentSound = (seconds: number): Promise<Uint8Array> =>

@@ -3,6 +3,7 @@ import { complaint, complaintStates } from '../compliance.ts';
 import { get, getPage, nothing, post } from '../endpoint.ts';
 import { id, keysOf, oneOf, text, time, whole } from '../fields.ts';
 import { jobKinds, jobStatuses } from '../job.ts';
+import { trainingType } from '../order.ts';
 
 /** Calls of whoever runs the site. They stand in no list of endpoints: to everybody else they do not exist. */
 const call = (action: string) => `/web/operator/${action}`;
@@ -90,6 +91,36 @@ export const answerComplaint = post(
       message: '请写下答复，提交的人会看到',
     }),
   operatorComplaint,
+);
+
+export const letterStates = { waiting: '待审核', confirmed: '已通过', refused: '没有通过' } as const;
+const letterState = oneOf('状态', keysOf(letterStates));
+export const letter = z.object({
+  /** Of the order. */
+  id: z.string(),
+  type: trainingType,
+  name: z.string(),
+  phoneNumber: z.string(),
+  signer: z.string(),
+  purposes: z.array(z.string()),
+  until: time.nullable(),
+  state: letterState,
+  reason: z.string(),
+  letterUrl: z.string().nullable(),
+  letterKind: z.string().nullable(),
+  materialUrl: z.string().nullable(),
+  materialKind: z.string().nullable(),
+  createdAt: time,
+});
+export type ConsentLetter = z.infer<typeof letter>;
+export const listLetters = getPage(call('letter/list'), '他人签字的授权书', letter, {
+  state: letterState.optional(),
+});
+export const judgeLetter = post(
+  call('letter/judge'),
+  '授权书通过或不通过；不通过的理由下单的人看得到',
+  about.extend({ state: oneOf('审核结果', ['confirmed', 'refused']) }),
+  letter,
 );
 
 export const roomOnAir = z.object({

@@ -16,6 +16,9 @@ export interface PhotoFacts {
   brightness: number;
   sharpness: number;
   isCut: boolean;
+  /** How much of the picture is above and below the face, in heights of the face from forehead to chin. */
+  above: number;
+  below: number;
 }
 
 interface MeasuredPhoto {
@@ -44,6 +47,8 @@ export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<M
       roll,
       brightness: meanOf(grey),
       sharpness: sharpnessOf(grey),
+      above: top / (bottom - top),
+      below: (photo.height - bottom) / (bottom - top),
       isCut: left < 0 || top < 0 || right > photo.width || bottom > photo.height,
     },
   };

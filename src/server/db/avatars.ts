@@ -18,3 +18,10 @@ export async function needAvatar(db: Query, userId: string, id: string): Promise
   if (!findPresenter(id) && !(await findAvatar(db, userId, id)))
     throw new Failure('AVATAR_NOT_FOUND', { about: id });
 }
+
+/** Who comes with the room of their video fills the stage; cut out, they stand before a backdrop like everybody else. */
+export async function fillsStage(db: Query, userId: string, id: string): Promise<boolean> {
+  if (findPresenter(id)) return false;
+  const avatar = await findAvatar(db, userId, id);
+  return avatar?.kind === 'video' && !('isCutOut' in avatar.look && avatar.look.isCutOut);
+}

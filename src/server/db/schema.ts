@@ -445,6 +445,25 @@ export const orders = pgTable(
   ],
 );
 
+/** Of an order of another person's voice or face: what it waits for before it is trained. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    way: text().$type<'link' | 'letter'>().notNull(),
+    state: text().$type<'waiting' | 'confirmed' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
+    /** Of the link; null: taken back, or a letter. As it is, because whoever ordered may look at it again. */
+    token: text().unique(),
+    expiresAt: at(),
+    reason: text().notNull().default(''),
+    decidedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.way, t.state)],
+);
+
 /** Append-only: a trigger refuses update and delete. */
 export const ledger = pgTable(
   'ledger',

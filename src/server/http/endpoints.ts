@@ -3,6 +3,7 @@ import * as alarm from '../../contract/broadcasts/alarm.ts';
 import * as avatar from '../../contract/training.ts';
 import * as backdrop from '../../contract/backdrop.ts';
 import * as broadcast from '../../contract/broadcasts/broadcast.ts';
+import * as confirmation from '../../contract/access/confirmation.ts';
 import * as compliance from '../../contract/compliance.ts';
 import * as short from '../../contract/short.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -50,6 +51,7 @@ const areas: Record<string, Record<string, unknown>> = {
   任务: job,
   定制: training,
   算力与预订单: order,
+  本人确认授权: confirmation,
   标识与投诉: compliance,
   凭证: ticket,
 };

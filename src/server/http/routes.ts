@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { avatarRoutes } from '../order/avatar-routes.ts';
 import { musicRoutes } from '../built-in/tracks.ts';
 import { backdropRoutes } from '../backdrop/routes.ts';
+import { confirmationRoutes } from '../order/confirmation-routes.ts';
 import { complaintRoutes } from '../account/complaint-routes.ts';
 import { draftRoutes } from '../draft/drafts.ts';
 import { faqRoutes } from '../faq/routes.ts';
@@ -118,6 +119,7 @@ export async function addRoutes(
   jobRoutes(app);
   trainingRoutes(app);
   orderRoutes(app);
+  confirmationRoutes(app);
   labelRoutes(app);
   complaintRoutes(app);
   await staticRoutes(

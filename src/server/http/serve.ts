@@ -266,6 +266,7 @@ const idFields: Partial<Record<FailureCode, RegExp>> = {
   ORDER_REFUSED: /id$/i,
   ORDER_CLOSED: /id$/i,
   CONSENT_MISSING: /id$/i,
+  CONSENT_UNCONFIRMED: /id$/i,
 };
 
 function withFields(failure: Failure, { body }: FastifyRequest): Failure {

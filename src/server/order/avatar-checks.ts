@@ -59,6 +59,10 @@ const SURE_SCORE = 0.85;
 const LEAST_EYES = 65;
 const GOOD_EYES = 120;
 const BLURRED = 1;
+/** In heights of the face: hair reaches .35–.45 above it, on a bald head still some .25; shoulders begin .3 below. */
+const LEAST_ABOVE = 0.25;
+const GOOD_ABOVE = 0.4;
+const LEAST_BELOW = 0.3;
 
 function photoChecks(facts: PhotoFacts | null): Check[] {
   if (!facts || facts.score < LEAST_SCORE)
@@ -69,11 +73,17 @@ function photoChecks(facts: PhotoFacts | null): Check[] {
         '没有找到清楚的正脸，也可能是脸太小。请换一张正对镜头、离得近、五官没有遮挡的真人照片。',
       ),
     ];
-  const { score, others, eyeDistance, yaw, roll, brightness, sharpness, isCut } = facts;
+  const { score, others, eyeDistance, yaw, roll, brightness, sharpness, isCut, above, below } = facts;
   const checks: Check[] = [];
   if (others > 0)
     checks.push(row('faces', 'stop', `照片里有 ${others + 1} 张脸，只能有一个人。请裁剪或换一张。`));
   if (isCut) checks.push(row('cut', 'stop', '脸没有拍完整，额头、下巴和两颊都要在画面里。'));
+  else if (above < LEAST_ABOVE)
+    checks.push(row('hair', 'stop', '头发被画面上边切掉了，做出来头顶是平的。请换一张头顶留空的照片。'));
+  else if (above < GOOD_ABOVE)
+    checks.push(row('hair', 'warn', '头顶离画面上边很近，头发可能被切掉一点。头顶留空的照片更好。'));
+  if (!isCut && below < LEAST_BELOW)
+    checks.push(row('chin', 'stop', '下巴贴着画面下边，没有拍到肩膀。请换一张拍到胸口的照片。'));
   if (eyeDistance < LEAST_EYES)
     checks.push(row('far', 'stop', '脸太小，靠近一些再拍，或换一张分辨率更高的照片。'));
   else if (eyeDistance < GOOD_EYES) checks.push(row('far', 'warn', '脸偏小，能做，靠近一些拍会更清晰。'));

@@ -25,6 +25,8 @@ import type { User } from '../http/session.ts';
 import type { Maker } from '../jobs/maker.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
 import { heardTrouble } from '../speech/heard-trouble.ts';
+import { madeVoiceCheck } from './made-voice.ts';
+import { letterFault } from './letter-fault.ts';
 import { readingFace } from './reading-face.ts';
 
 type Card = typeof consentCards.$inferSelect;
@@ -52,7 +54,7 @@ export async function issueCard(db: Db, userId: string, type: Card['type'], name
 }
 
 const refuse = (field: 'cardId' | 'fileId' | 'kind', sentence: string): Failure =>
-  new Failure('INVALID_INPUT', { fields: { [`consent.${field}`]: sentence } });
+  new Failure('INVALID_INPUT', { message: sentence, fields: { [`consent.${field}`]: sentence } });
 
 const isOpen = (userId: string, id: string) =>
   and(
@@ -141,6 +143,8 @@ export async function checkSpoken(
   const file = await needFile(app.db, userId, fileId, paperKinds.spoken);
   if ((file.duration ?? 0) > CARD_RECORDING.most)
     throw refuse('fileId', `朗读授权的录音最长 ${CARD_RECORDING.most} 秒，请只录这一句。`);
+  const made = await madeVoiceCheck(app, file, deadlineAfter(HEARING_MS));
+  if (made.length > 0) return { card, file, heard: '', checks: made };
   const heard = await hear(app, file);
   const checks = judgeReading(card, name, heard);
   if (card.type === 'avatar') checks.push(await readingFace(app, file, deadlineAfter(HEARING_MS)));
@@ -154,23 +158,28 @@ export const paperKinds: Record<Consent['kind'], FileKind[]> = {
 
 interface Proof {
   cardId: string | null;
-  fileId: string;
+  /** null: another person reads the card on their own phone, later. */
+  fileId: string | null;
   kept: KeptConsent;
 }
 
 export async function proveConsent(
   app: App,
   { id: userId, phone }: Pick<User, 'id' | 'phone'>,
-  type: Card['type'],
-  consent: Consent,
+  { type, consent }: { type: Card['type']; consent: Consent },
+  material: StoredFile,
   client: ClientInfo,
 ): Promise<Proof> {
   const about = { ...consent, ...client, at: new Date().toISOString(), phone, version: AGREEMENT_VERSION };
   if (consent.until && new Date(consent.until) <= new Date())
     throw new Failure('INVALID_INPUT', { fields: { 'consent.until': '授权期限已经过去，请重新填写。' } });
   const { cardId, fileId, name } = consent;
+  if (consent.kind === 'spoken' && consent.subject === 'other')
+    return { cardId: null, fileId: null, kept: { ...about, sha256: null, text: null, heard: null } };
   if (consent.kind === 'document') {
     const paper = await needFile(app.db, userId, fileId!, paperKinds.document);
+    const fault = await letterFault(app, paper, material);
+    if (fault) throw refuse('fileId', fault);
     return {
       cardId: null,
       fileId: paper.id,
@@ -206,7 +215,7 @@ export const withConsent =
     return make(input, run);
   };
 
-const material = alias(files, 'material');
+const materials = alias(files, 'material');
 
 export async function readConsent(
   { db, signer }: Linked,
@@ -220,11 +229,11 @@ export async function readConsent(
       fileId: orders.consentFileId,
       fileKind: files.kind,
       materialId: orders.fileId,
-      materialKind: material.kind,
+      materialKind: materials.kind,
     })
     .from(orders)
     .leftJoin(files, eq(files.id, orders.consentFileId))
-    .leftJoin(material, eq(material.id, orders.fileId))
+    .leftJoin(materials, eq(materials.id, orders.fileId))
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   const { consent, type, fileId, fileKind, materialId, materialKind } = row;

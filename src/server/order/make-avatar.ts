@@ -13,6 +13,7 @@ import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { fileUrl } from '../db/files.ts';
 import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
 import { avatars, files, orders } from '../db/schema.ts';
 import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/maker.ts';
@@ -175,14 +176,14 @@ const PREVIEW_MS = 180_000;
 const PREVIEWS_AN_HOUR = 20;
 const previews = makeOnce<string>({ most: 100, seconds: 3000 });
 
-type Previewed = AvatarJob & { orderId: string };
+type Previewed = AvatarJob & { orderId: string | null };
 
 /**
  * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its
  * files: they are swept away after a day, or go with the material.
  */
 export async function previewAvatar(app: App, userId: string, job: Previewed) {
-  const key = `${job.orderId} ${job.fileId} ${job.cutOut}`;
+  const key = `${job.orderId ?? ''} ${job.fileId} ${job.cutOut}`;
   const id = await previews(key, () => makePreview(app, userId, job));
   return { stageUrl: fileUrl(app.signer, id)!, voiceName: DEFAULT_VOICE };
 }
@@ -216,15 +217,19 @@ async function keepPreview(
   try {
     await db.transaction(async (tx) => {
       // Its consent may have been withdrawn while it was being made.
-      const waiting = and(eq(orders.id, orderId), eq(orders.status, 'waiting'));
-      const found = await tx.select({ id: orders.id }).from(orders).where(waiting).for('share');
-      if (found.length === 0) throw new Failure('ORDER_CLOSED');
+      if (orderId !== null) await needStillWaiting(tx, orderId);
       await tx.insert(files).values(rows.map((row) => ({ ...row, previewOf: fileId })));
     });
   } catch (error) {
     for (const { storageKey } of rows) await storage.remove(storageKey);
     throw error;
   }
+}
+
+async function needStillWaiting(tx: Query, orderId: string): Promise<void> {
+  const waiting = and(eq(orders.id, orderId), eq(orders.status, 'waiting'));
+  const found = await tx.select({ id: orders.id }).from(orders).where(waiting).for('share');
+  if (found.length === 0) throw new Failure('ORDER_CLOSED');
 }
 
 const share = (value: number, poor: number, good: number): number =>

@@ -12,13 +12,14 @@ import { fileUrl, needFile, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
-import { files, jobs, orders, trainings } from '../db/schema.ts';
+import { confirmations, files, jobs, orders, trainings } from '../db/schema.ts';
 import { freeze, pointsOf, release } from '../jobs/ledger.ts';
 import { enqueueJob } from '../jobs/queue.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
+import { awaitConfirmation, needConfirmed, reviewAgain, viewConfirmation } from './confirmations.ts';
 import { needLasting, paperKinds, proveConsent, redeemCard } from './consent.ts';
 import { sameFaceCheck } from './reading-face.ts';
 import { sameVoiceCheck } from './voice-checks.ts';
@@ -49,7 +50,7 @@ type Orderer = Pick<User, 'id' | 'phone'>;
 async function examineOrder(app: App, user: Orderer, input: NewOrder, client: ClientInfo) {
   const file = await needFile(app.db, user.id, input.fileId, [...material[input.type]]);
   if (input.coverFileId !== undefined) await needFile(app.db, user.id, input.coverFileId, ['image']);
-  const proof = await proveConsent(app, user, input.type, input.consent, client);
+  const proof = await proveConsent(app, user, input, file, client);
   return {
     proof,
     checks: await checkOrder(app, user.id, file, {
@@ -98,6 +99,7 @@ async function storeOrder(
       consent: proof.kept,
       consentFileId: proof.fileId,
     });
+    if (proof.kept.subject === 'other') await awaitConfirmation(tx, id, proof.kept.kind);
     if (status === 'waiting') await freeze(tx, userId, id, price, noteOf(type, name));
   });
   return id;
@@ -122,6 +124,12 @@ export async function orderTraining(
   const examined = await examineOrder(app, user, input, client);
   const refusal = examined.checks.find(({ level }) => level === 'stop');
   if (refusal) throw new Failure('INVALID_INPUT', { fields: { fileId: refusal.text } });
+  if (input.consent.subject === 'other')
+    throw new Failure('INVALID_INPUT', {
+      fields: {
+        'consent.subject': '他人的声音或形象要先经本人确认：请先下预订单，确认后再训练。没有冻结算力。',
+      },
+    });
   const id = await storeOrder(app, user.id, input, examined);
   await startTraining(app.db, user.id, id);
   return id;
@@ -147,6 +155,8 @@ export async function replaceMaterial(app: App, userId: string, id: string, file
       .update(orders)
       .set({ fileId, checks, status, updatedAt: sql`now()` })
       .where(eq(orders.id, id));
+    // Whoever judged the letter has seen it beside other material.
+    if (order.consent?.kind === 'document') await reviewAgain(tx, id);
     if (status === 'waiting' && order.status === 'refused')
       await freeze(tx, userId, id, order.price, noteOf(order.type, order.name));
     if (status === 'refused') await release(tx, id, `${noteOf(order.type, order.name)}材料不合格，已退回`);
@@ -171,6 +181,7 @@ export const startTraining = (db: Db, userId: string, id: string): Promise<void>
     const { type, name, price, fileId, cutOut, consent } = order;
     if (fileId === null) throw new Failure('ORDER_CLOSED', { about: id });
     needLasting(consent, id);
+    await needConfirmed(tx, id);
     await tx.insert(trainings).values({ id, userId, type, name });
     const input = { name, fileId, cutOut };
     const { duration } = await needFile(tx, userId, fileId, [...material[type]]);
@@ -209,14 +220,16 @@ const shown = (db: Query) =>
       points: pointsOf(orders.id),
       fileKind: files.kind,
       fileDuration: files.duration,
+      confirmation: confirmations,
     })
     .from(orders)
+    .leftJoin(confirmations, eq(confirmations.orderId, orders.id))
     .leftJoin(files, eq(files.id, orders.fileId))
     .leftJoin(jobs, isTrainedBy);
 
 const view = (
   signer: Signer,
-  { order, status, points, fileKind, fileDuration }: Awaited<ReturnType<typeof shown>>[number],
+  { order, status, points, fileKind, fileDuration, confirmation }: Awaited<ReturnType<typeof shown>>[number],
 ): Order => ({
   ...order,
   status,
@@ -228,6 +241,7 @@ const view = (
     name: order.consent.name,
     at: order.consent.at ?? order.createdAt.toISOString(),
   },
+  confirmation: confirmation && viewConfirmation(confirmation),
   createdAt: order.createdAt.toISOString(),
   updatedAt: order.updatedAt.toISOString(),
 });
@@ -246,7 +260,16 @@ export async function needWaitingFace(db: Query, userId: string, id: string) {
     throw new Failure('INVALID_INPUT', { fields: { id: '声音没有预览，只有形象的预订单才有。' } });
   needWaiting({ ...row.order, status: row.status });
   if (fileId === null) throw new Failure('ORDER_CLOSED', { about: id });
+  await needConfirmed(db, id);
   return { orderId: id, name, fileId, cutOut };
+}
+
+/** Before anything is ordered, of material that passes; whoever asks says that it is their own. */
+export async function needOwnFace(app: App, userId: string, fileId: string, cutOut: boolean) {
+  const file = await needFile(app.db, userId, fileId, [...material.avatar]);
+  const fault = (await checkMaterial(app, 'avatar', file)).find(({ level }) => level === 'stop');
+  if (fault) throw new Failure('INVALID_INPUT', { message: fault.text, fields: { fileId: fault.text } });
+  return { orderId: null, name: '预览', fileId, cutOut: cutOut && file.kind === 'video' };
 }
 
 export async function listOrderRows(app: Linked, userId: string, filter: z.output<typeof listOrders.input>) {

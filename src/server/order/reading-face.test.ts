@@ -14,6 +14,8 @@ const face: NonNullable<Sight['face']> = {
   brightness: 140,
   sharpness: 3,
   isCut: false,
+  above: 0.6,
+  below: 2,
   speed: 0.003,
   opening: 0,
 };

@@ -59,7 +59,7 @@ export function judgeReader(apart: number): Check {
   return row(
     'reader',
     'stop',
-    '朗读授权卡的不是素材里的人。自己的形象请自己读，光线好一些再拍；别人的形象请选「他人」，上传授权书。',
+    '朗读授权卡的不是素材里的人。请本人自己读，光线好一些再拍；别人的形象请选「他人」，由本人在手机上确认。',
   );
 }
 

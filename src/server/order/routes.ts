@@ -3,6 +3,7 @@ import {
   deleteOrder,
   getBalance,
   listOrders,
+  previewMaterial,
   previewOrder,
   putOrder,
   updateOrderVideo,
@@ -17,6 +18,7 @@ import {
   cancelOrder,
   insertOrder,
   listOrderRows,
+  needOwnFace,
   needWaitingFace,
   quoteOrder,
   replaceMaterial,
@@ -34,6 +36,9 @@ export function orderRoutes(app: App): void {
   serve(app, previewOrder, async ({ id }, user) => {
     return previewAvatar(app, user.id, await needWaitingFace(db, user.id, id));
   });
+  serve(app, previewMaterial, async ({ fileId, cutOut }, user) =>
+    previewAvatar(app, user.id, await needOwnFace(app, user.id, fileId, cutOut)),
+  );
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(app, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
     if ('orderId' in wish) await withdrawOrder(app, user.id, wish.orderId, wish.works);

@@ -18,6 +18,7 @@ import { jobState } from '../jobs/queue.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { changeTraining } from './change-training.ts';
+import { needConfirmed } from './confirmations.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
 import { needWaiting, orderTraining, quoteOrder, readOrder, startTraining } from './orders.ts';
 import type { Signer } from '../http/signed-links.ts';
@@ -94,7 +95,10 @@ export function trainingRoutes(app: App): void {
     const { preOrderId: id, dryRun } = input;
     const order = await readOrder(app, user.id, id);
     needWaiting(order);
-    if (dryRun) return { cost: order.price, seconds: 0, warnings: [] };
+    if (dryRun) {
+      await needConfirmed(db, id);
+      return { cost: order.price, seconds: 0, warnings: [] };
+    }
     needMaker(app, order.type, '预订单和材料都还在，取消预订单就退回冻结的算力。');
     await startTraining(db, user.id, id);
     return { id, status: 'waiting' as const };

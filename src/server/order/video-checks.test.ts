@@ -14,6 +14,8 @@ const face = {
   brightness: 140,
   sharpness: 2,
   isCut: false,
+  above: 0.6,
+  below: 2,
   speed: 0.004,
   opening: 0.02,
 };

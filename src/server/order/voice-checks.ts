@@ -11,10 +11,13 @@ import type { StoredFile } from '../db/files.ts';
 import { heardTrouble } from '../speech/heard-trouble.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { row } from './check-row.ts';
+import { madeVoiceCheck } from './made-voice.ts';
 
 type Parts = Pick<App, 'config' | 'storage' | 'engines'>;
 
 export async function recordingChecks(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
+  const made = await madeVoiceCheck(app, file, signal);
+  if (made.length > 0) return made;
   const work = path.join(app.config.dataDir, 'work');
   const samples = await readRecording(app.storage, work, file, VOICE_SECONDS, signal);
   const facts = await app.engines.voiceFitter.measure(samples, signal).catch((error: unknown) => {
@@ -132,7 +135,7 @@ export async function sameVoiceCheck(
       row(
         'reader',
         'stop',
-        '朗读授权卡的不是录音里的人。自己的声音请自己读；别人的声音请选「他人」，上传授权书。',
+        '朗读授权卡的不是录音里的人。请本人自己读；别人的声音请选「他人」，由本人在手机上确认。',
       ),
     ];
   } catch (error) {

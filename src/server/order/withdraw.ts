@@ -5,7 +5,17 @@ import type { App } from '../app.ts';
 import { DEFAULT_PRESENTER, findPresenter } from '../built-in/built-in-assets.ts';
 import type { Query } from '../db/open.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
-import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works } from '../db/schema.ts';
+import {
+  avatars,
+  confirmations,
+  drafts,
+  jobs,
+  mixTemplates,
+  orders,
+  trainings,
+  voices,
+  works,
+} from '../db/schema.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { filesOfRow } from '../db/references.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
@@ -32,6 +42,7 @@ async function clearOrder(
   left: Left,
   order: typeof orders.$inferSelect,
   training: typeof trainings.$inferSelect | null,
+  ended: Ended = 'withdrawn',
 ): Promise<void> {
   left.push(...filesOfRow(orders, order));
   await tx
@@ -46,7 +57,15 @@ async function clearOrder(
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  await release(tx, order.id, `预订「${order.name}」授权已撤回，退回`);
+  await tx
+    .update(confirmations)
+    .set({ state: ended, decidedAt: sql`now()` })
+    .where(eq(confirmations.orderId, order.id));
+  await release(
+    tx,
+    order.id,
+    `预订「${order.name}」${ended === 'refused' ? '本人没有授权' : '授权已撤回'}，退回`,
+  );
 }
 
 /** Before the training's job, always: in another order two who end the same consent would wait for each other. */
@@ -60,13 +79,22 @@ const lockOrders = (tx: Query, userId: string, which: SQL | undefined) =>
 
 type Made = 'keep' | 'delete';
 
-export const withdrawOrder = (tools: Tools, userId: string, id: string, made: Made): Promise<void> =>
+/** How a consent of another person ended; of a refusal nothing is left either. */
+type Ended = 'refused' | 'withdrawn';
+
+export const withdrawOrder = (
+  tools: Tools,
+  userId: string,
+  id: string,
+  made: Made,
+  ended: Ended = 'withdrawn',
+): Promise<void> =>
   clear(tools, async (tx, left) => {
     const [order] = await lockOrders(tx, userId, eq(orders.id, id));
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const training =
       order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, made, '授权已撤回'));
-    await clearOrder(tx, left, order, training || null);
+    await clearOrder(tx, left, order, training || null, ended);
   });
 
 export const withdrawTraining = (tools: Tools, userId: string, id: string, made: Made): Promise<void> =>

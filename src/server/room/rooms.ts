@@ -21,7 +21,7 @@ import {
   DEFAULT_BACKDROP,
   DEFAULT_PRESENTER,
 } from '../built-in/built-in-assets.ts';
-import { needAvatar } from '../db/avatars.ts';
+import { fillsStage, needAvatar } from '../db/avatars.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -48,6 +48,9 @@ async function columnsOf(
 ): Promise<Partial<Row>> {
   const { modelId } = columns;
   if (modelId !== undefined) await needAvatar(db, userId, modelId);
+  const isPlaced = 'humanSize' in columns || 'humanPosition' in columns || settings?.human !== undefined;
+  if (modelId !== undefined && !isPlaced && (await fillsStage(db, userId, modelId)))
+    Object.assign(columns, { humanSize: 1, humanPosition: 'middle' });
   if (settings) await checkSettings(db, userId, settings);
   if (bgurl === undefined) return columns;
   return { ...columns, backdropId: await needBackdrop(db, userId, backdropIdOf(bgurl), bgurl) };

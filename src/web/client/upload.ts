@@ -27,25 +27,45 @@ function speedMeter(total: number) {
   };
 }
 
-/** XMLHttpRequest, because fetch reports no progress of what it sends. */
-export function upload(
+/** What a file is sent to: answers what the server made of it. */
+export type SendFile<T> = (
   file: File,
   signal: AbortSignal,
   onProgress: (progress: UploadProgress) => void,
-  { liveId }: { liveId?: string } = {},
-): Promise<Uploaded> {
+) => Promise<T>;
+
+export const upload = (
+  ...[file, signal, onProgress, { liveId } = {}]: [
+    ...Parameters<SendFile<Uploaded>>,
+    owner?: { liveId?: string },
+  ]
+): Promise<Uploaded> =>
+  sendTo<Uploaded>(liveId ? `${putFile.path}?liveId=${liveId}` : putFile.path)(file, signal, onProgress);
+
+export const sendTo =
+  <T>(address: string): SendFile<T> =>
+  (file, signal, onProgress) =>
+    post(address, file, signal, onProgress) as Promise<T>;
+
+/** XMLHttpRequest, because fetch reports no progress of what it sends. */
+function post(
+  address: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const measure = speedMeter(file.size);
-    request.open(putFile.method, liveId ? `${putFile.path}?liveId=${liveId}` : putFile.path);
+    request.open('POST', address);
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) =>
       onProgress(measure(Math.min(event.loaded, file.size), performance.now())),
     );
     request.addEventListener('load', () => {
       try {
-        resolve(unwrap(JSON.parse(request.responseText)) as Uploaded);
+        resolve(unwrap(JSON.parse(request.responseText)));
       } catch (error) {
         reject(error instanceof SyntaxError ? new Unreachable() : error);
       }

@@ -23,7 +23,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import { jobs, orders, trainings, voices, works } from '../../../src/server/db/schema.ts';
 import { complete, type Finish } from '../../../src/server/jobs/queue.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
-import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
+import { confirmOrder, inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
 import { insertVoice, runningTraining } from '../../helpers/finished-work.ts';
 import { patience } from '../../helpers/patience.ts';
 import {
@@ -353,6 +353,7 @@ it('a training that fails gives the points back and may be tried again, but not 
     expect((await person.call(listOrders, {})).list).toMatchObject([{ id, status: 'failed' }]);
     expect(await points(person)).toEqual([5000, 0]);
   };
+  await confirmOrder(id);
   await person.call(putTraining, { preOrderId: id });
   await failed('没有找到清楚的人脸');
   await person.call(retryJob, { id });

@@ -6,6 +6,7 @@ import { listAvatars } from '../../../src/contract/stage.ts';
 import {
   getBalance,
   listOrders,
+  previewMaterial,
   previewOrder,
   putOrder,
   type Order,
@@ -26,7 +27,7 @@ import { draftDetail, putDraft } from '../../../src/contract/short.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
-import { inServerDatabase } from '../../helpers/databases.ts';
+import { confirmOrder, inServerDatabase } from '../../helpers/databases.ts';
 import { ends, newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
@@ -54,6 +55,7 @@ it(
       { key: 'face', level: 'ok', text: '正脸清楚，可以制作。' },
     ]);
     const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+    await confirmOrder(ordered.id);
     const { stageUrl } = await me.call(previewOrder, { id: ordered.id });
     const seenBefore = readPainted(await (await at(stageUrl)).json());
     expect((await at(seenBefore.still)).headers.get('content-type')).toBe('image/webp');
@@ -165,6 +167,7 @@ it(
     const me = await newPerson();
     const { fileId } = await me.store(await portrait(), '我.jpg');
     const { id } = (await me.call(putOrder, await order(me, fileId))) as Order;
+    await confirmOrder(id);
     const { stageUrl } = await me.call(previewOrder, { id });
     const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
     const { still, mouth } = readPainted(await (await at(stageUrl)).json());
@@ -173,6 +176,28 @@ it(
     expect(await statuses()).toEqual([200, 200, 200]);
     await me.call(withdrawConsent, { orderId: id });
     expect(await statuses()).toEqual([404, 404, 404]);
+  },
+  LONGEST,
+);
+
+it(
+  'one sees oneself before anything is ordered, for nothing; only who says that it is them',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await portrait(), '我.jpg');
+    const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+    const { stageUrl } = await me.call(previewMaterial, { fileId, isMine: true });
+    expect((await at(readPainted(await (await at(stageUrl)).json()).still)).status).toBe(200);
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 5000, frozen: 0 });
+    const unsaid = await me.ask(previewMaterial, { fileId } as never);
+    expect(unsaid.body.fields).toEqual({ isMine: expect.stringContaining('只能预览你本人的') });
+    const faceless = await me.store(picture(1080, 1920), 'b.png');
+    const refused = await me.ask(previewMaterial, { fileId: faceless.fileId, isMine: true });
+    expect(refused.body.fields).toEqual({ fileId: expect.stringContaining('没有找到清楚的正脸') });
+    const stranger = await newPerson();
+    expect((await stranger.ask(previewMaterial, { fileId, isMine: true })).body.errorCode).toBe(
+      'FILE_NOT_FOUND',
+    );
   },
   LONGEST,
 );
@@ -196,6 +221,10 @@ it(
         }),
       ),
     ).toEqual(['refused', 'faces']);
+    expect(await refused(await portrait((pen, person) => pen.drawImage(person, 0, -200)))).toEqual([
+      'refused',
+      'hair',
+    ]);
     expect(await refused(await portrait((pen, person) => pen.drawImage(person, 430, 600, 216, 384)))).toEqual(
       ['refused', 'face'],
     );

@@ -5,11 +5,13 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { listAvatars } from '../../../src/contract/stage.ts';
 import { deleteOrder, getBalance, previewOrder, putOrder, type Order } from '../../../src/contract/order.ts';
+import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readAvatar, type FilmedAvatar } from '../../../src/stage/presenter/avatar.ts';
 import { ends, newPerson, type Person } from '../../helpers/client.ts';
+import { confirmOrder } from '../../helpers/databases.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
@@ -55,6 +57,7 @@ it(
     ]);
     expect(status).toBe('waiting');
     const alone = (await me.call(putOrder, { ...(await order(me, fileId)), cutOut: true })) as Order;
+    for (const one of [id, alone.id]) await confirmOrder(one);
     const { stageUrl } = await me.call(previewOrder, { id: alone.id });
     await opacityIs(readAvatar(await (await at(stageUrl)).json()) as FilmedAvatar);
     await me.call(deleteOrder, { id: alone.id });
@@ -73,6 +76,10 @@ it(
       for (const begin of [start, start + body])
         expect(loop.subarray(begin, begin + 2).toString('hex')).toBe('ffd8');
 
+    const room = await me.call(addRoom, { name: '我的直播间', category: 1 });
+    const changed = await me.call(updateRoom, { id: room.id, modelId: avatar!.id });
+    expect(changed).toMatchObject({ humanSize: 1, humanPosition: 'middle' });
+
     const text = '啊哈，大家好啊！妈妈，拿八瓶，打八折，马上发！';
     const scene = { modelId: avatar!.id, voiceName: DEFAULT_VOICE, text };
     const shape = { type: 'short', resolution: '360p' } as const;
@@ -86,12 +93,13 @@ it(
     const { url } = await me.call(videoDetail, { id: work.id });
     fs.writeFileSync(file, Buffer.from(await (await at(url!)).arrayBuffer()));
     const seen = await readFilm(file, 360, 640, 25);
-    const scale = (640 * 0.75) / stage.size[1];
+    // Only their id was named: who comes with the room of their video fills the stage.
+    const scale = 640 / stage.size[1];
     const { x, y } = stage.loop.frames[0]!;
     const [width, height] = stage.mouth.size;
     const lips = [
       180 - (stage.size[0] * scale) / 2 + (x + width * 0.3) * scale,
-      160 + (y + height * 0.15) * scale,
+      (y + height * 0.15) * scale,
       width * 0.4 * scale,
       height * 0.35 * scale,
     ];

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { draftDetail, putDraft } from '../../../src/contract/short.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
@@ -16,6 +17,7 @@ import {
   type ListenInput,
   type ListenLine,
 } from '../../../src/contract/voice.ts';
+import { confirmations } from '../../../src/server/db/schema.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { startCloneEngine } from '../../fakes/clone-engines.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
@@ -37,7 +39,13 @@ async function listenLines(person: Person, wish: ListenInput): Promise<ListenLin
 
 const order = async (person: Person, bytes: Uint8Array, name: string, more: object = {}) => {
   const [material, paper] = [await person.store(bytes, name), await person.store(pdf, '授权书.pdf')];
-  return (await person.call(putOrder, { ...voiceOrder(material.fileId, paper.fileId), ...more })) as Order;
+  const wish = { ...voiceOrder(material.fileId, paper.fileId), ...more };
+  const ordered = (await person.call(putOrder, wish)) as Order;
+  await server.db
+    .update(confirmations)
+    .set({ state: 'confirmed' })
+    .where(eq(confirmations.orderId, ordered.id));
+  return ordered;
 };
 
 let engine: Awaited<ReturnType<typeof startCloneEngine>>;

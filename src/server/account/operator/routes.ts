@@ -11,9 +11,11 @@ import {
   listActs,
   listAllAnnouncements,
   listAllComplaints,
+  judgeLetter,
   listAllJobs,
   listFaults,
   listHouseWords,
+  listLetters,
   listRoomsOnAir,
   putAnnouncement,
   putHouseWords,
@@ -40,6 +42,7 @@ import { announce, listAnnouncementRows, listShown, takeDown } from './announcem
 import { answer, evidenceRoute, listComplaintRows } from './complaints.ts';
 import { addWords, listWordRows, removeHouseWords } from './house-words.ts';
 import { cancelForOwner, listJobRows } from './jobs.ts';
+import { decideLetter, listLetterRows } from './letters.ts';
 import { leaveNotice, listOnAir, stopOnAir, type EndRoom } from './rooms-on-air.ts';
 import { listFaultRows, describeSystem } from './system.ts';
 
@@ -65,6 +68,9 @@ export function operatorRoutes(app: App, endRoom: EndRoom): HiddenCalls {
   calls.add(listAllComplaints, (filter) => listComplaintRows(app, filter));
   calls.add(answerComplaint, (input, operator) => answer(app, operator, input));
   evidenceRoute(app);
+
+  calls.add(listLetters, (filter) => listLetterRows(app, filter));
+  calls.add(judgeLetter, (input, operator) => decideLetter(app, operator, input));
 
   calls.add(listRoomsOnAir, (paging) => listOnAir(db, paging));
   calls.add(stopRoom, (input, operator) => stopOnAir(db, operator, endRoom, input));

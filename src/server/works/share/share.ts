@@ -9,7 +9,7 @@ import { serve } from '../../http/serve.ts';
 import { sendStored } from '../../http/send-file.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { isLocalVisitor } from '../../http/client-address.ts';
-import { lanAddresses } from './lan-addresses.ts';
+import { lanAddresses } from '../../http/listening/lan-addresses.ts';
 import { goneAnswers, gonePage, sharePage, type Gone } from './share-page.ts';
 
 const MINUTE = 60_000;

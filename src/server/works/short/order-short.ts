@@ -9,10 +9,11 @@ import {
 import { countWritten } from '../../../speech/text/markup.ts';
 import type { App } from '../../app.ts';
 import { DEFAULT_BACKDROP } from '../../built-in/built-in-assets.ts';
-import { needAvatar } from '../../db/avatars.ts';
+import { fillsStage, needAvatar } from '../../db/avatars.ts';
 import { needBackdrop } from '../../db/backdrops.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { needFile } from '../../db/files.ts';
+import type { Query } from '../../db/open.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
@@ -125,7 +126,13 @@ async function inPlace<T>(place: string, path: string, check: () => Promise<T>):
   }
 }
 
-export const withDefaults = (project: ShortProject): ShortProject => ({
-  ...project,
-  scenes: project.scenes.map((scene) => ({ ...scene, backId: scene.backId ?? DEFAULT_BACKDROP })),
-});
+export async function withDefaults(db: Query, userId: string, project: ShortProject): Promise<ShortProject> {
+  const scenes: ShortScene[] = [];
+  for (const scene of project.scenes) {
+    const { backId = DEFAULT_BACKDROP, modelId, humanSize, humanPosition, human } = scene;
+    const isPlaced = humanSize !== undefined || humanPosition !== undefined || human;
+    const fills = !isPlaced && (await fillsStage(db, userId, modelId));
+    scenes.push({ ...scene, backId, ...(fills && { humanSize: 1 }) });
+  }
+  return { ...project, scenes };
+}

@@ -12,10 +12,14 @@ export const shortKind: WorkKind<'short'> = {
   async order(app, userId, { type: _type, dryRun: _dryRun, variants, ...project }) {
     if (variants) return orderVariants(app, userId, project, variants);
     const quote = await quoteShort(app, userId, project);
-    return { quote, works: [{ project: withDefaults(project), ...quote }], isBatch: false };
+    return {
+      quote,
+      works: [{ project: await withDefaults(app.db, userId, project), ...quote }],
+      isBatch: false,
+    };
   },
   async change(app, userId, _work, wish) {
-    const project = withDefaults(parseProject(shortProject, wish));
+    const project = await withDefaults(app.db, userId, parseProject(shortProject, wish));
     return { project, quote: await quoteShort(app, userId, project) };
   },
   make: shortMaker,
@@ -51,12 +55,12 @@ async function orderVariants(
         throw new Failure(error.code, { message: `版本 ${number}：${error.message}` });
       throw error;
     });
-    ordered.push({ project, quote });
+    ordered.push({ project: await withDefaults(app.db, userId, project), quote });
   }
   const quotes = ordered.map(({ quote }) => quote);
   return {
     quote: { ...quoteOfAll(quotes), costs: quotes.map(({ cost }) => cost) },
-    works: ordered.map(({ project, quote }) => ({ project: withDefaults(project), ...quote })),
+    works: ordered.map(({ project, quote }) => ({ project, ...quote })),
     isBatch: true,
   };
 }

@@ -14,6 +14,12 @@ interface Props {
   onClose: () => void;
 }
 
+function wayOf({ kind, subject, heard }: ConsentDetail): string {
+  if (kind === 'document') return '签字的授权书';
+  if (subject === 'self') return '朗读授权卡';
+  return heard === null ? '本人在手机上朗读授权卡，还没有确认' : '本人在手机上朗读授权卡';
+}
+
 function Proof({ record }: { record: ConsentDetail }) {
   const { fileUrl, fileKind } = record;
   if (!fileUrl) return null;
@@ -50,7 +56,7 @@ export function ConsentDialog({ id, name, onClose }: Props) {
           <Facts
             rows={[
               ['授权人', `${data.name}（${data.subject === 'self' ? '本人' : '他人'}）`],
-              ['方式', data.kind === 'spoken' ? '朗读授权卡' : '签字的授权书'],
+              ['方式', wayOf(data)],
               Boolean(data.text) && ['朗读的句子', data.text],
               data.heard !== null && ['听到的', data.heard || '没有听到说话'],
               ['用途', data.purposes.join('、')],

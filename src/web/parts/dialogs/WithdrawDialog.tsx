@@ -8,6 +8,7 @@ import { listTrainings } from '../../../contract/training.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
+import { madeWorksOptions } from '../consent/made-works.ts';
 import { giveUpWords } from '../states/points-words.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
@@ -64,10 +65,7 @@ export function WithdrawDialog({ id, name, thing, points, isTrained, onClose }: 
             value={works}
             onChange={({ target }) => setWorks(target.value as typeof works)}
             className="stack"
-            options={[
-              { value: 'keep', label: '保留已经做好的作品' },
-              { value: 'delete', label: '用它做的作品也一起删除，不进回收站' },
-            ]}
+            options={madeWorksOptions}
           />
         )}
       </div>

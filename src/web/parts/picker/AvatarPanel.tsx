@@ -2,6 +2,7 @@ import { listAvatars, type Avatar } from '../../../contract/stage.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';
+import { OwnPhoto } from './OwnPhoto.tsx';
 import { Tile } from './Tile.tsx';
 
 interface Props {
@@ -22,6 +23,7 @@ export function AvatarPanel({ value, onChoose }: Props) {
       onChoose={onChoose}
       searchText={(avatar) => avatar.character}
       customise={{ to: '/videoCustomized', text: '去定制形象' }}
+      first={<OwnPhoto />}
     >
       {(avatar) => <Tile picture={avatar.coverUrl} name={avatar.name} about={avatar.character} isPerson />}
     </PickerPanel>

@@ -30,6 +30,8 @@ interface Props<T extends Item> {
   children: (item: T) => ReactNode;
   filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
   mineHead?: ReactNode;
+  /** Stands before everything else that may be chosen. */
+  first?: ReactNode;
   customise: { to: string; text: string } | null;
 }
 
@@ -89,6 +91,9 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         />
       )}
       <ul className={`${styles.list} plain-list ${styles[shape]}`}>
+        {props.first && !isSearch && shelf !== 'favourite' && shelf !== 'recent' && (
+          <li className={`${styles.item} card card-link`}>{props.first}</li>
+        )}
         {found.map((item) => (
           <li
             key={item.id}

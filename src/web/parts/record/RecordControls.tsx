@@ -19,7 +19,7 @@ interface Props {
   keep: string;
   hint: string;
   error: string | null;
-  uploads: ReturnType<typeof useUploads>;
+  uploads: Pick<ReturnType<typeof useUploads>, 'items' | 'add' | 'cancel' | 'retry'>;
   onStop: () => void;
   onAgain: () => void;
 }

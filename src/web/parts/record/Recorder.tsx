@@ -1,6 +1,7 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
+import type { SendFile } from '../../client/upload.ts';
 import { clock, duration } from '../format.ts';
 import { AudioPlayer } from '../player/AudioPlayer.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
@@ -8,12 +9,15 @@ import { useLevelMeter } from './LevelMeter.tsx';
 import { RecordControls, tooShort } from './RecordControls.tsx';
 import { useMicrophone } from './use-microphone.ts';
 
-interface Props {
+interface Props<T> {
   what: string;
   /** Seconds. */
   least: number;
   most: number;
-  onDone: (file: Uploaded) => void;
+  /** Beside the user's own files. */
+  send?: SendFile<T>;
+  keep?: string;
+  onDone: (answer: T) => void;
 }
 
 const COUNTDOWN = 3;
@@ -46,16 +50,16 @@ function fault(recording: HeardRecording, least: number): string | null {
   return tooShort(recording, least);
 }
 
-export function Recorder({ what, least, most, onDone }: Props) {
+export function Recorder<T = Uploaded>({ what, least, most, send, keep = '用这段录音', onDone }: Props<T>) {
   const { meter, showLevel } = useLevelMeter();
   const { recording, start, stop, discard } = useMicrophone(
     { name: what, mostSeconds: most, countdown: COUNTDOWN, rate: RATE },
     showLevel,
   );
-  const uploads = useUploads((file) => {
+  const uploads = useUploads<T>((answer) => {
     discard();
-    onDone(file);
-  });
+    onDone(answer);
+  }, send);
   return (
     <div className="stack gap12 padded16 box">
       {recording.state === 'ready' ? (
@@ -75,7 +79,7 @@ export function Recorder({ what, least, most, onDone }: Props) {
             开始录音
           </Button>
         }
-        keep="用这段录音"
+        keep={keep}
         hint={hintOf(recording, least, most)}
         error={fault(recording, least)}
         uploads={uploads}

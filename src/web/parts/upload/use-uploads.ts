@@ -3,7 +3,7 @@ import type { Uploaded } from '../../../contract/file.ts';
 import { isAborted, sentenceOf } from '../../client/failure.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
-import { upload, type UploadProgress } from '../../client/upload.ts';
+import { upload, type SendFile, type UploadProgress } from '../../client/upload.ts';
 
 export interface Sending {
   id: number;
@@ -16,7 +16,8 @@ export interface Sending {
 let running = 0;
 export const isUploading = (): boolean => running > 0;
 
-export function useUploads(onDone: (file: Uploaded) => void) {
+/** `send`: to somewhere else than the user's own files. */
+export function useUploads<T = Uploaded>(onDone: (answer: T) => void, send?: SendFile<T>) {
   const [items, setItems] = useState<Sending[]>([]);
   const [isPreparing, setPreparing] = useState(false);
   const isGone = useRef(false);
@@ -47,7 +48,10 @@ export function useUploads(onDone: (file: Uploaded) => void) {
     running += 1;
     change(id, { state: 'sending', progress: null, error: null });
     try {
-      const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }), owner);
+      const report = (progress: UploadProgress) => change(id, { progress });
+      const uploaded = send
+        ? await send(file, stop.signal, report)
+        : ((await upload(file, stop.signal, report, owner)) as T);
       drop(id);
       done.current(uploaded);
     } catch (error) {

@@ -8,7 +8,8 @@ import { useInit } from '../../client/use-init.ts';
 import { saveText } from '../../parts/fields/save-text.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { articles, consentLetter, titleOf, type Letter } from './consent-letter.ts';
+import { consentLetter, titleOf, type Letter } from '../../parts/consent/consent-letter.ts';
+import { LetterText } from '../../parts/consent/LetterText.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import { ReadAloudFields } from './ReadAloudFields.tsx';
@@ -20,9 +21,17 @@ function useLetter(type: Type): () => Letter {
   const form = Form.useFormInstance<OrderFields>();
   const brand = useInit()?.brandMenuTitle ?? '';
   return () => {
-    const { subject, name, purposes, years } = form.getFieldValue('consent') as OrderFields['consent'];
-    const term = terms.find(({ value }) => value === years)?.label ?? '';
-    return { thing: customWords[type].thing, name, isSelf: subject === 'self', purposes, term, brand };
+    const consent = form.getFieldValue('consent') as OrderFields['consent'];
+    const { subject, name, purposes, years, asker } = consent;
+    return {
+      thing: customWords[type].thing,
+      name,
+      way: subject === 'self' ? 'self' : consent.way,
+      user: subject === 'self' ? '' : asker,
+      purposes,
+      term: terms.find(({ value }) => value === years)?.label ?? '',
+      brand,
+    };
   };
 }
 
@@ -46,14 +55,7 @@ export function ReadLetter({ type }: { type: Type }) {
             </Button>
           }
         >
-          <p>
-            授权人（{letter.thing}的所有者）：{letter.name || '还没有填写'}
-          </p>
-          <ol className={styles.steps}>
-            {articles(letter).map((article) => (
-              <li key={article}>{article}</li>
-            ))}
-          </ol>
+          <LetterText letter={letter} />
         </Modal>
       )}
     </>
@@ -99,19 +101,52 @@ function LetterFields({ type }: { type: Type }) {
   );
 }
 
+function OthersFields({ thing, onWay }: { thing: string; onWay: () => void }) {
+  const way = Form.useWatch<OrderFields['consent']['way']>(['consent', 'way']);
+  return (
+    <>
+      <Form.Item<OrderFields>
+        name={['consent', 'way']}
+        label="怎么证明本人同意"
+        extra={
+          way === 'letter'
+            ? `授权书要等运营方看过、点了通过，才能开始训练。`
+            : `提交后给你一个链接和二维码，发给${thing}的本人。对方在自己的手机上看授权书、朗读一句话，不用注册；确认后才能训练。`
+        }
+      >
+        <Radio.Group
+          className={styles.choices}
+          options={optionsOf({ link: '本人在手机上确认（推荐）', letter: '上传签字的授权书' })}
+          onChange={onWay}
+        />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'asker']}
+        label="你的姓名或店名（对方会看到）"
+        rules={[{ required: true, whitespace: true, message: '请填写，对方要知道是谁在用' }]}
+      >
+        <Input maxLength={30} placeholder="对方认得出的名字，会写进授权书" />
+      </Form.Item>
+    </>
+  );
+}
+
 export function ConsentFields({ type }: { type: Type }) {
   const { thing, purposes } = customWords[type];
   const form = Form.useFormInstance<OrderFields>();
   const subject = Form.useWatch<OrderFields['consent']['subject']>(['consent', 'subject']);
+  const way = Form.useWatch<OrderFields['consent']['way']>(['consent', 'way']);
+  const clearProof = () => form.setFieldValue(['consent', 'fileId'], []);
   return (
     <>
       <Form.Item<OrderFields> name={['consent', 'subject']} label={`这是谁的${thing}`}>
         <Radio.Group
           className={styles.choices}
           options={optionsOf({ self: '我本人', other: '他人，已授权给我' })}
-          onChange={() => form.setFieldValue(['consent', 'fileId'], [])}
+          onChange={clearProof}
         />
       </Form.Item>
+      {subject === 'other' && <OthersFields thing={thing} onWay={clearProof} />}
       <Form.Item<OrderFields>
         name={['consent', 'name']}
         label={subject === 'other' ? '授权人姓名' : '你的姓名'}
@@ -119,7 +154,11 @@ export function ConsentFields({ type }: { type: Type }) {
       >
         <Input
           maxLength={30}
-          placeholder={subject === 'other' ? '和授权书上的签字一致' : '真实姓名，会出现在要朗读的句子里'}
+          placeholder={
+            subject === 'other' && way === 'letter'
+              ? '和授权书上的签字一致'
+              : '真实姓名，会出现在要朗读的句子里'
+          }
           autoComplete="name"
         />
       </Form.Item>
@@ -142,7 +181,8 @@ export function ConsentFields({ type }: { type: Type }) {
       >
         <Select options={terms} style={{ maxWidth: 240 }} />
       </Form.Item>
-      {subject === 'other' ? <LetterFields type={type} /> : <ReadAloudFields type={type} />}
+      {subject === 'self' && <ReadAloudFields type={type} />}
+      {subject === 'other' && way === 'letter' && <LetterFields type={type} />}
     </>
   );
 }

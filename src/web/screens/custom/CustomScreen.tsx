@@ -27,7 +27,13 @@ interface Props {
 
 function OrderPrice({ type, fileId }: Props) {
   const { quote, error } = useOrderQuote(type, fileId);
-  if (fileId === null) return <p className={styles.price}>上传素材后，这里会显示要用多少算力。</p>;
+  const prices = useInit()?.prices;
+  if (fileId === null)
+    return (
+      <div className={styles.price}>
+        <PriceLine cost={prices?.[type] ?? null} />
+      </div>
+    );
   return (
     <div className={styles.price} role="status">
       {error ? (
@@ -99,12 +105,25 @@ function CustomOrder({ type }: { type: Order['type'] }) {
             </Panel>
           }
         >
-          <Panel title="① 授权">
-            <ConsentFields type={type} />
-          </Panel>
-          <Panel title="② 录制或上传">
-            <MaterialFields type={type} />
-          </Panel>
+          {type === 'avatar' ? (
+            <>
+              <Panel title="① 照片或视频">
+                <MaterialFields type={type} />
+              </Panel>
+              <Panel title="② 授权">
+                <ConsentFields type={type} />
+              </Panel>
+            </>
+          ) : (
+            <>
+              <Panel title="① 授权">
+                <ConsentFields type={type} />
+              </Panel>
+              <Panel title="② 录制或上传">
+                <MaterialFields type={type} />
+              </Panel>
+            </>
+          )}
           <Panel title={type === 'voice' ? '③ 名称、性别和图片' : '③ 名称'}>
             <OrderNameField type={type} />
             {type === 'voice' && <HeardVoiceFields fileId={material?.[0]?.fileId ?? null} />}

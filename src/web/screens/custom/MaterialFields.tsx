@@ -1,5 +1,4 @@
-import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, VOICE_SAMPLE, newOrder } from '../../../contract/order.ts';
@@ -9,13 +8,15 @@ import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { VoiceFields } from '../../parts/fields/VoiceFields.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import styles from './CustomScreen.module.css';
-import { customWords, readAloud, SILENT_SECONDS } from './custom-words.ts';
+import { avatarTake, customWords, readAloud, SILENT_SECONDS } from './custom-words.ts';
+import { CutOutField } from './CutOutField.tsx';
+import { MaterialCost, MaterialGuide } from './MaterialGuide.tsx';
 import { MaterialChecks, useOrderQuote } from './MaterialChecks.tsx';
 import type { OrderFields } from './order-fields.ts';
+import { OwnPreview } from './OwnPreview.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import type { UploaderProps } from '../../parts/upload/Uploader.tsx';
-import { CameraRecorder, avatarTake } from './CameraRecorder.tsx';
-import filmStyles from './CameraRecorder.module.css';
+import { CameraRecorder } from '../../parts/record/CameraRecorder.tsx';
 
 function Preview({ file }: { file: Uploaded }) {
   if (file.kind === 'audio' || file.kind === 'video')
@@ -36,11 +37,11 @@ function UseReading() {
 }
 
 export function MaterialFields({ type }: { type: keyof typeof customWords }) {
-  const { rules } = customWords[type];
   const material = orderMaterial[type];
   const files = Form.useWatch<Uploaded[] | undefined>('fileId');
   return (
     <>
+      {files?.length === 0 && <MaterialCost type={type} />}
       <Form.Item<OrderFields>
         name="fileId"
         rules={[
@@ -64,27 +65,9 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
         </div>
       )}
       {files?.[0] && <MaterialChecks type={type} fileId={files[0].fileId} />}
-      {type === 'avatar' && files?.[0]?.kind === 'video' && (
-        <Form.Item<OrderFields>
-          name="cutOut"
-          valuePropName="checked"
-          extra="只留下人，可以换任意背景；训练要多等几分钟。不去背景时，视频里的房间会铺满画面。"
-        >
-          <Checkbox>去掉视频里的背景</Checkbox>
-        </Form.Item>
-      )}
-      <ul className={styles.rules} aria-label="素材要求">
-        {rules.map(({ isGood, text }) => (
-          <li key={text}>
-            {isGood ? (
-              <CheckOutlined className={styles.good} aria-label="要" />
-            ) : (
-              <CloseOutlined className={styles.bad} aria-label="不要" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+      {type === 'avatar' && files?.[0] && <OwnPreview file={files[0]} />}
+      {type === 'avatar' && files?.[0]?.kind === 'video' && <CutOutField />}
+      {files?.length === 0 && <MaterialGuide type={type} />}
     </>
   );
 }
@@ -118,13 +101,13 @@ function FilmGuide() {
   return (
     <div className="stack gap6 padded16 box">
       <span className="strong">视频怎么录</span>
-      <ol className={filmStyles.guide}>
+      <ol className={styles.guide}>
         <li>光：脸朝着窗户或灯，不要背光，录的时候灯不要变。</li>
         <li>距离：一臂远，头顶到胸口都在画面里，镜头和眼睛一样高，手机固定住。</li>
         <li>读：看着镜头，用平时的语速读一遍下面的话，嘴型都在里面。</li>
         <li>静：读完闭上嘴，看着镜头安静 {SILENT_SECONDS} 秒，可以眨眼、呼吸，头不要大动。</li>
       </ol>
-      <p className={filmStyles.words}>{readAloud}</p>
+      <p className={styles.words}>{readAloud}</p>
     </div>
   );
 }
@@ -132,13 +115,13 @@ function FilmGuide() {
 function AvatarField({ value = [], onChange, ...uploader }: AvatarFieldProps) {
   return (
     <div className="stack gap12">
+      <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />
       {value.length === 0 && (
         <>
-          <FilmGuide />
           <CameraRecorder take={avatarTake} onDone={(film) => onChange?.([film])} />
+          <FilmGuide />
         </>
       )}
-      <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />
     </div>
   );
 }

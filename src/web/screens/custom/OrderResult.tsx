@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { useSend } from '../../client/use-call.ts';
+import { ConfirmationLink } from '../../parts/consent/ConfirmationLink.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
@@ -20,6 +21,13 @@ interface Props {
   onAgain: () => void;
 }
 
+function nextOf({ confirmation }: Order): string {
+  if (confirmation?.state === 'waiting')
+    return '把下面的链接发给本人，确认后就能训练；确认前可以取消并退回。';
+  if (confirmation?.state === 'reviewing') return '授权书等运营方审核，通过后就能训练；其间可以取消并退回。';
+  return '到预订单里确认后开始训练，确认前可以取消并退回。';
+}
+
 export function OrderResult({ order, onChange, onAgain }: Props) {
   const { thing } = customWords[order.type];
   const isRefused = order.status === 'refused';
@@ -34,9 +42,10 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
             title={
               isRefused
                 ? `素材不合格，${pointsWords(order.points)}。换一份素材就可以继续。`
-                : `素材合格，${pointsWords(order.points)}。到预订单里确认后开始训练，确认前可以取消并退回。`
+                : `素材合格，${pointsWords(order.points)}。${nextOf(order)}`
             }
           />
+          {order.confirmation?.state === 'waiting' && <ConfirmationLink order={order} />}
           <CheckList checks={order.checks} />
           {order.fileUrl && order.checks.some(({ spans }) => spans) && (
             <MarkedClip order={order} url={order.fileUrl} from={0} />

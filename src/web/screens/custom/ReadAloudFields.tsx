@@ -5,7 +5,6 @@ import type { Uploaded } from '../../../contract/file.ts';
 import {
   type Order,
   CARD_MINUTES,
-  cardParts,
   cardText,
   checkConsent,
   trainCard,
@@ -14,13 +13,14 @@ import {
 import { sentenceOf } from '../../client/failure.ts';
 import { useCall } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
-import styles from './CustomScreen.module.css';
 import type { OrderFields } from './order-fields.ts';
 import { optionsOf } from '../../parts/fields/options-of.ts';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { RecordField } from '../../parts/record/RecordField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
-import { CameraRecorder } from './CameraRecorder.tsx';
+import { CardSentence } from '../../parts/consent/CardSentence.tsx';
+import { CameraRecorder } from '../../parts/record/CameraRecorder.tsx';
+import { readingTake } from '../../parts/record/takes.ts';
 
 function Card({ type, name }: { type: Order['type']; name: string }) {
   const form = Form.useFormInstance<OrderFields>();
@@ -34,14 +34,7 @@ function Card({ type, name }: { type: Order['type']; name: string }) {
   return (
     <div className="stack well padded16">
       {error && <p className="error">{sentenceOf(error)}</p>}
-      <p className={styles.sentence} aria-label="要朗读的句子">
-        {data &&
-          cardParts(type, name, data.code).map(({ kind, text }) => (
-            <span key={kind + text} className={kind === 'words' ? undefined : styles.own}>
-              {text}
-            </span>
-          ))}
-      </p>
+      <CardSentence type={type} name={name} code={data?.code ?? null} />
       <div className="row wrap">
         <span className="hint small">{CARD_MINUTES} 分钟内有效，只能用一次。数字一个一个地读。</span>
         <Button type="link" size="small" icon={<SyncOutlined />} loading={isFetching} onClick={change}>
@@ -146,18 +139,7 @@ function ReadingField({ isFace, sentence, value = [], onChange }: ReadingProps) 
   return (
     <div className="stack gap12">
       <div>{choice}</div>
-      {!file && (
-        <CameraRecorder
-          take={{
-            what: '朗读授权的录像',
-            words: sentence,
-            hint: '看着镜头读这句话，数字一个一个地读，读完点「录完了」。',
-            hasSound: true,
-            ...CARD_RECORDING,
-          }}
-          onDone={(film) => onChange?.([film])}
-        />
-      )}
+      {!file && <CameraRecorder take={readingTake(sentence)} onDone={(film) => onChange?.([film])} />}
       <FilesField
         what="朗读授权的录像"
         {...uploader}

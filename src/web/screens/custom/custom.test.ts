@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { consentLetter } from './consent-letter.ts';
+import { consentLetter, type Letter } from '../../parts/consent/consent-letter.ts';
 import { untilOf } from './order-fields.ts';
 
 const letter = {
   thing: '声音',
   name: '张三',
-  isSelf: false,
+  way: 'letter',
+  user: '',
   purposes: ['声音制作', '视频配音'],
   term: '一年',
   brand: '灵播',
-};
+} satisfies Letter;
 
 describe('the letter of consent', () => {
   test('names who, what for and how long', () => {
@@ -25,7 +26,7 @@ describe('the letter of consent', () => {
   });
 
   test('for oneself has no second signer, and is read aloud instead of signed', () => {
-    const page = consentLetter({ ...letter, isSelf: true });
+    const page = consentLetter({ ...letter, way: 'self' });
     for (const words of ['使用人', '从签字之日', '保存这份授权书']) expect(page).not.toContain(words);
     expect(page).toContain('朗读授权句子的录音或录像');
   });

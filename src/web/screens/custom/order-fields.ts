@@ -23,6 +23,9 @@ export interface OrderFields extends VoiceValues {
   cutOut: boolean;
   consent: {
     subject: 'self' | 'other';
+    /** How another person agrees. */
+    way: 'link' | 'letter';
+    asker: string;
     name: string;
     purposes: string[];
     years: number;
@@ -38,14 +41,24 @@ export const emptyOrder: OrderFields = {
   cutOut: false,
   gender: null,
   cover: null,
-  consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
+  consent: {
+    subject: 'self',
+    way: 'link',
+    asker: '',
+    name: '',
+    purposes: [],
+    years: 1,
+    agreed: false,
+    fileId: [],
+  },
 };
 
 export function customOrder(
   type: Order['type'],
   { name, fileId, cutOut, gender, cover, consent }: OrderFields,
 ): Input<typeof putOrder> {
-  const { subject, purposes, years, cardId } = consent;
+  const { subject, way, asker, purposes, years, cardId } = consent;
+  const proof = () => ({ fileId: consent.fileId[0]!.fileId });
   const until = untilOf(years, new Date());
   return {
     type,
@@ -58,8 +71,11 @@ export function customOrder(
       subject,
       purposes,
       name: consent.name,
-      ...(subject === 'self' ? { kind: 'spoken', cardId } : { kind: 'document' }),
-      fileId: consent.fileId[0]!.fileId,
+      ...(subject === 'self'
+        ? { kind: 'spoken', cardId, ...proof() }
+        : way === 'link'
+          ? { kind: 'spoken', asker }
+          : { kind: 'document', ...proof() }),
       agreed: true,
       ...(until && { until }),
     },

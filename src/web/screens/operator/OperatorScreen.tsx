@@ -6,6 +6,7 @@ import { Accounts } from './Accounts.tsx';
 import { Acts } from './Acts.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { Complaints } from './Complaints.tsx';
+import { ConsentLetters } from './ConsentLetters.tsx';
 import { Faults } from './Faults.tsx';
 import { HouseWords } from './HouseWords.tsx';
 import { Jobs } from './Jobs.tsx';
@@ -15,6 +16,7 @@ import { SystemPanels } from './SystemPanels.tsx';
 const sections: [key: string, label: string, Section: ComponentType][] = [
   ['accounts', '账号', Accounts],
   ['complaints', '投诉', Complaints],
+  ['letters', '授权书', ConsentLetters],
   ['rooms', '正在直播', RoomsOnAir],
   ['jobs', '任务', Jobs],
   ['system', '引擎与存储', SystemPanels],

@@ -1,19 +1,31 @@
 import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useState } from 'react';
-import { deleteOrder, getBalance, listOrders, type Order } from '../../../contract/order.ts';
+import {
+  confirmationStates,
+  deleteOrder,
+  getBalance,
+  listOrders,
+  previewOrder,
+  type Order,
+} from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
 import { confirm as askFirst } from '../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
-import { ConsentDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
+import {
+  AvatarPreviewDialog,
+  ConfirmationDialog,
+  ConsentDialog,
+  WithdrawDialog,
+} from '../../parts/dialogs/lazy-dialogs.ts';
 import { count } from '../../parts/format.ts';
 import { giveUpWords, pointsWords } from '../../parts/states/points-words.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
-import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
+import { isConfirmed } from '../../parts/consent/is-confirmed.ts';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
 import { jobDetail } from '../../../contract/job.ts';
@@ -21,11 +33,12 @@ import { JobChip } from '../../parts/states/JobChip.tsx';
 
 export const orderTypes: Record<Order['type'], string> = { avatar: '定制形象', voice: '定制声音' };
 
-const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
 
 function OrderActions({ order, onSource }: { order: Order; onSource: () => void }) {
-  const [opened, setOpened] = useState<'material' | 'avatar' | 'consent' | 'withdraw' | null>(null);
+  const [opened, setOpened] = useState<
+    'material' | 'avatar' | 'consent' | 'withdraw' | 'confirmation' | null
+  >(null);
   const confirm = useSend(putTraining, {
     refresh: [...refresh, listTrainings],
     onDone: () => message.success(`「${order.name}」开始训练`),
@@ -35,6 +48,7 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
     onDone: ({ points }) => message.success(`已取消，${pointsWords(points)}`),
   });
   const isOpen = order.status === 'waiting' || order.status === 'refused';
+  const isAgreed = isConfirmed(order);
   const askCancel = () =>
     confirmDelete({
       verb: '取消预订单',
@@ -53,12 +67,17 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
     });
   return (
     <div className={`${styles.actions} row wrap`}>
-      {order.status === 'waiting' && (
+      {isOpen && !isAgreed && (
+        <Button type="primary" ghost onClick={() => setOpened('confirmation')}>
+          请本人确认
+        </Button>
+      )}
+      {order.status === 'waiting' && isAgreed && (
         <Button type="primary" ghost loading={confirm.isPending} onClick={askConfirm}>
           确认训练
         </Button>
       )}
-      {order.status === 'waiting' && order.type === 'avatar' && (
+      {order.status === 'waiting' && isAgreed && order.type === 'avatar' && (
         <Button onClick={() => setOpened('avatar')}>预览效果</Button>
       )}
       {isOpen && <Button onClick={() => setOpened('material')}>更换素材</Button>}
@@ -75,6 +94,7 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
         </Button>
       )}
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
+      {opened === 'confirmation' && <ConfirmationDialog order={order} onClose={() => setOpened(null)} />}
       {opened === 'withdraw' && (
         <WithdrawDialog
           {...order}
@@ -86,7 +106,15 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
       {opened === 'consent' && (
         <ConsentDialog id={order.id} name={order.name} onClose={() => setOpened(null)} />
       )}
-      {opened === 'avatar' && <AvatarDialog order={order} onClose={() => setOpened(null)} />}
+      {opened === 'avatar' && (
+        <AvatarPreviewDialog
+          endpoint={previewOrder}
+          input={{ id: order.id }}
+          name={order.name}
+          isVideo={order.fileKind === 'video'}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }
@@ -94,6 +122,12 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
 function OrderProgress({ trainingId }: { trainingId: string }) {
   const { data } = useCall(jobDetail, { id: trainingId });
   return data ? <JobChip job={data} /> : null;
+}
+
+function consentWords({ consent, confirmation }: Order): string {
+  if (!confirmation) return consent ? `${consent.name} 已授权` : '授权已撤回';
+  const { state, reason } = confirmation;
+  return [consent?.name, confirmationStates[state] + (reason && `：${reason}`)].filter(Boolean).join(' · ');
 }
 
 export function OrderCard({ order }: { order: Order }) {
@@ -116,7 +150,7 @@ export function OrderCard({ order }: { order: Order }) {
               : pointsWords(order.points)}
           </span>
           <Moment at={order.createdAt} />
-          <span>{order.consent ? `${order.consent.name} 已授权` : '授权已撤回'}</span>
+          <span>{consentWords(order)}</span>
         </div>
         <CheckList checks={order.checks} />
         {order.fileUrl && (

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import { listOrders } from '../../../contract/order.ts';
+import { listOrders, type Order } from '../../../contract/order.ts';
 import { orderStatuses } from '../../parts/states/StatusTag.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
@@ -30,13 +30,22 @@ function NewOrder() {
   );
 }
 
+const LOOK_MS = 5000;
+const isAwaited = ({ confirmation }: Order) =>
+  confirmation?.state === 'waiting' || confirmation?.state === 'reviewing';
+
 export default function OrdersScreen() {
   const page = usePage(['status', 'type']);
-  const orders = useCall(listOrders, {
-    ...page.paging,
-    status: knownKey(orderStatuses, page.filters.status),
-    type: knownKey(orderTypes, page.filters.type),
-  });
+  const orders = useCall(
+    listOrders,
+    {
+      ...page.paging,
+      status: knownKey(orderStatuses, page.filters.status),
+      type: knownKey(orderTypes, page.filters.type),
+    },
+    // Another person decides on a phone of theirs.
+    { refetchInterval: (data) => (data?.list.some(isAwaited) ? LOOK_MS : false) },
+  );
   return (
     <>
       <PageHead

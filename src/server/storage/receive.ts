@@ -6,15 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '../../contract/failures.ts';
-import { fileKinds, fileLimits, type FileKind, type Uploaded } from '../../contract/file.ts';
+import { fileKinds, fileLimits, type FileKind } from '../../contract/file.ts';
 import { MediaError } from '../../media/run.ts';
 import { probe } from '../../media/read/probe.ts';
 import type { App } from '../app.ts';
-import { fileUrl, type StoredFile } from '../db/files.ts';
+import type { StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { isDiskFull, needFreeDisk, needQuota, needQuotaFor } from '../storage/quota.ts';
-import { newStorageKey } from '../storage/key.ts';
+import { limitIdleOnly } from '../http/limits/request-limits.ts';
+import { newStorageKey } from './key.ts';
+import { isDiskFull, needFreeDisk, needQuota, needQuotaFor } from './quota.ts';
 
 const accepted: Record<FileKind, string[]> = {
   image: ['jpg', 'png', 'webp', 'gif'],
@@ -23,9 +24,12 @@ const accepted: Record<FileKind, string[]> = {
   document: ['pdf'],
 };
 
+const UPLOAD_IDLE_MS = 60_000;
 const HEAD_BYTES = 4100;
 /** Many uploads may fill the disk together that had space for each. */
 const LOOK_BYTES = 32 * 1024 * 1024;
+
+type Limits = Record<FileKind, { bytes: number; seconds: number | null; label: string }>;
 
 interface Head {
   kind: FileKind;
@@ -33,19 +37,25 @@ interface Head {
   mime: string;
 }
 
-export async function receive(app: App, request: FastifyRequest, userId: string): Promise<Uploaded> {
+export async function receive(
+  app: App,
+  request: FastifyRequest,
+  userId: string,
+  limits: Limits = fileLimits,
+): Promise<StoredFile> {
   if (!request.isMultipart()) throw new Failure('BODY_TYPE_UNKNOWN');
+  limitIdleOnly(request.raw, UPLOAD_IDLE_MS);
   const dir = path.join(app.config.dataDir, 'uploads');
   await fsp.mkdir(dir, { recursive: true });
   const id = newId();
   const local = path.join(dir, id);
   try {
     const left = await needQuota(app, userId);
-    const written = await readForm(request, local, async (size) => {
+    const written = await readForm(request, local, limits, async (size) => {
       if (size > left) await needQuotaFor(app.db, app, userId, size);
       await needFreeDisk(app);
     });
-    const facts = await examine(local, written.head);
+    const facts = await examine(local, written.head, limits);
     const row = {
       id,
       userId,
@@ -58,11 +68,10 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
       ...facts,
     };
     await app.storage.put(row.storageKey, local);
-    const stored = await keep(app, row).catch(async (error: unknown) => {
+    return await keep(app, row).catch(async (error: unknown) => {
       await app.storage.remove(row.storageKey);
       throw error;
     });
-    return toUploaded(app, stored);
   } finally {
     await fsp.rm(local, { force: true });
     // A browser reads our answer only after it has sent everything; left unread, the rest would never go out.
@@ -80,14 +89,19 @@ const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
 
 type NeedFreeSpace = (size: number) => Promise<void>;
 
-async function readForm(request: FastifyRequest, local: string, needFreeSpace: NeedFreeSpace) {
+async function readForm(
+  request: FastifyRequest,
+  local: string,
+  limits: Limits,
+  needFreeSpace: NeedFreeSpace,
+) {
   let written: (Awaited<ReturnType<typeof write>> & { filename: string }) | null = null;
   const wrong = new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
       if (written || part.fieldname !== 'file') throw wrong;
-      written = { ...(await write(part.file, local, needFreeSpace)), filename: part.filename };
+      written = { ...(await write(part.file, local, limits, needFreeSpace)), filename: part.filename };
     }
   } catch (error) {
     // What the disk throws is our fault; everything else the parser says about what was sent.
@@ -96,19 +110,6 @@ async function readForm(request: FastifyRequest, local: string, needFreeSpace: N
   if (!written) throw wrong;
   return written;
 }
-
-const toUploaded = (app: App, file: StoredFile): Uploaded => ({
-  fileId: file.id,
-  fileName: file.name,
-  originalName: file.originalName,
-  url: fileUrl(app.signer, file.id)!,
-  size: file.size,
-  mime: file.mime,
-  kind: file.kind,
-  duration: file.duration,
-  width: file.width,
-  height: file.height,
-});
 
 function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).pop() ?? '';
@@ -120,7 +121,12 @@ function cleanName(name: string | undefined): string {
   );
 }
 
-async function write(stream: Readable & { truncated: boolean }, local: string, needFreeSpace: NeedFreeSpace) {
+async function write(
+  stream: Readable & { truncated: boolean },
+  local: string,
+  limits: Limits,
+  needFreeSpace: NeedFreeSpace,
+) {
   const hash = createHash('sha256');
   let start: Buffer = Buffer.alloc(0);
   let head: Head | null = null;
@@ -134,7 +140,7 @@ async function write(stream: Readable & { truncated: boolean }, local: string, n
         start = Buffer.concat([start, chunk]);
         if (start.length >= HEAD_BYTES) head = await recognise(start);
       }
-      if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
+      if (head && size > limits[head.kind].bytes) throw tooLarge(limits[head.kind]);
       if (size - looked >= LOOK_BYTES) {
         looked = size;
         await needFreeSpace(size);
@@ -157,21 +163,20 @@ async function recognise(start: Buffer): Promise<Head> {
   return { kind, ext: type.ext, mime: type.mime.split(';')[0]! };
 }
 
-function tooLarge(kind: FileKind): Failure {
-  const { label, bytes } = fileLimits[kind];
+function tooLarge({ label, bytes }: Limits[FileKind]): Failure {
   const most = bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`;
   return new Failure('FILE_TOO_LARGE', { message: `${label}最大 ${most}，这个文件更大。请压缩后再上传。` });
 }
 
-async function examine(local: string, head: Head) {
+async function examine(local: string, head: Head, limits: Limits) {
   if (head.kind === 'document') return { kind: head.kind, duration: null, width: null, height: null };
   const seen = await probe(local, new AbortController().signal).catch((error: unknown) => {
     if (!(error instanceof MediaError) || error.code === 'no-tool' || isDiskFull(error)) throw error;
     throw new Failure(error.code === 'too-many-pixels' ? 'FILE_TOO_MANY_PIXELS' : 'FILE_UNREADABLE');
   });
   const { kind } = seen;
-  const { label, bytes, seconds } = fileLimits[kind];
-  if ((await fsp.stat(local)).size > bytes) throw tooLarge(kind);
+  const { label, bytes, seconds } = limits[kind];
+  if ((await fsp.stat(local)).size > bytes) throw tooLarge(limits[kind]);
   if (seconds !== null && (seen.duration ?? 0) > seconds)
     throw new Failure('FILE_TOO_LONG', { message: `${label}最长 ${seconds / 60} 分钟，请剪短后再上传。` });
   const duration = kind === 'image' ? null : seen.duration;

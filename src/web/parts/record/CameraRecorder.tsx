@@ -2,37 +2,17 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { AVATAR_FILM } from '../../../contract/order.ts';
-import { clock } from '../../parts/format.ts';
-import { VideoPlayer } from '../../parts/player/VideoPlayer.tsx';
-import { RecordControls, tooShort } from '../../parts/record/RecordControls.tsx';
-import { useCamera } from '../../parts/record/use-camera.ts';
-import type { RecordingState } from '../../parts/record/use-recording.ts';
-import { useUploads } from '../../parts/upload/use-uploads.ts';
+import type { SendFile } from '../../client/upload.ts';
+import { clock } from '../format.ts';
+import { VideoPlayer } from '../player/VideoPlayer.tsx';
+import { useUploads } from '../upload/use-uploads.ts';
+import { RecordControls, tooShort } from './RecordControls.tsx';
+import type { Take } from './takes.ts';
+import { useCamera } from './use-camera.ts';
+import type { RecordingState } from './use-recording.ts';
 import styles from './CameraRecorder.module.css';
-import { readAloud, SILENT_SECONDS } from './custom-words.ts';
-
-interface Take {
-  what: string;
-  words: string;
-  hint: string;
-  hasSound: boolean;
-  /** Seconds. */
-  least: number;
-  most: number;
-}
 
 const COUNTDOWN = 3;
-
-export const avatarTake: Take = {
-  what: '我的视频',
-  words: readAloud,
-  hint: `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`,
-  hasSound: false,
-  least: AVATAR_FILM.least,
-  // More of a video is not used.
-  most: 90,
-};
 
 function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): string {
   switch (filming.state) {
@@ -51,7 +31,15 @@ function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): stri
   }
 }
 
-export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Uploaded) => void }) {
+interface Props<T> {
+  take: Take;
+  /** Beside the user's own files. */
+  send?: SendFile<T>;
+  keep?: string;
+  onDone: (answer: T) => void;
+}
+
+export function CameraRecorder<T = Uploaded>({ take, send, keep = '用这段视频', onDone }: Props<T>) {
   const { what, words, hasSound, least, most } = take;
   const {
     recording: filming,
@@ -61,10 +49,10 @@ export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Up
     stop,
     discard,
   } = useCamera({ name: what, mostSeconds: most, countdown: COUNTDOWN, hasSound });
-  const uploads = useUploads((file) => {
+  const uploads = useUploads<T>((answer) => {
     discard();
-    onDone(file);
-  });
+    onDone(answer);
+  }, send);
   const show = useCallback(
     (video: HTMLVideoElement | null) => {
       if (video) video.srcObject = stream;
@@ -115,7 +103,7 @@ export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Up
             </Button>
           )
         }
-        keep="用这段视频"
+        keep={keep}
         hint={hintOf(filming, take)}
         error={filming.state === 'idle' ? filming.error : tooShort(filming, least)}
         uploads={uploads}

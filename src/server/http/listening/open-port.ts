@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import type { App } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import { StartupError } from '../../startup-error.ts';
 
 export async function openPort(
   http: App['http'],

@@ -1,0 +1,16 @@
+import { articles, type Letter } from './consent-letter.ts';
+import styles from './LetterText.module.css';
+
+export const LetterText = ({ letter }: { letter: Letter }) => (
+  <>
+    <p>
+      授权人（{letter.thing}的所有者）：{letter.name || '还没有填写'}
+    </p>
+    {letter.user && <p>使用人：{letter.user}</p>}
+    <ol className={styles.articles}>
+      {articles(letter).map((article) => (
+        <li key={article}>{article}</li>
+      ))}
+    </ol>
+  </>
+);
