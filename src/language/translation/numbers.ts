@@ -51,11 +51,9 @@ function amountsOf(text: string): Amount[] {
   rest = take(rest, /(\d+)[块元](\d{1,2})(?:毛|角)?(?!\d)/gu, (whole, tail) => [
     strict(Number(`${whole}.${tail}`)),
   ]);
-  rest = take(
-    rest,
-    /(?<![块元\d点.十百千])([\d一两二三四五六七八九])毛(?![巾衣发孔刷])/gu,
-    (figure) => [dimes(Number(figure) || chineseValue(figure))],
-  );
+  rest = take(rest, /(?<![块元\d点.十百千])([\d一两二三四五六七八九])毛(?![巾衣发孔刷])/gu, (figure) => [
+    dimes(Number(figure) || chineseValue(figure)),
+  ]);
   rest = take(rest, DIMES, (figure) => [dimes(Number(figure) || words.get(figure)!)]);
   // 35 千克 may as well be 35 kg as 35,000 grams.
   rest = take(rest, /(\d+(?:\.\d+)?)\s*千(?=[克米瓦焦卡帕伏赫])/gu, (figure) => [
