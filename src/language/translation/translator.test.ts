@@ -17,7 +17,7 @@ describe('the embedded translator', () => {
       ['食品级不锈钢，保温十二个小时。', '公司成立于二零一零年，总部在上海。', ''],
       'en',
     );
-    expect(first!.text).toBe('Food-grade stainless steel, keep it warm for twelve hours.');
+    expect(first!.text).toMatch(/^Food-grade stainless steel, .* twelve hours\.$/);
     expect(first!.others.length).toBeGreaterThan(0);
     expect(first!.doubts).toEqual([]);
     expect(second!.text).toContain('founded in 2010');
