@@ -84,7 +84,7 @@ it('a consent is withdrawn where the form says so, and its material is gone', as
   await person.call(putOrder, voiceOrder(recording.fileId, paper.fileId));
   await page.goto('/soundCustomized');
   await page.getByText('随时可以撤回').getByRole('link', { name: '预订单' }).click();
-  await page.getByText('张三 已授权').waitFor();
+  await page.getByText('张三 · 授权书等运营方审核').waitFor();
   await page.getByRole('button', { name: '撤回授权' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤回授权' }).click();
   await page.getByText('授权已撤回', { exact: true }).waitFor();

@@ -68,7 +68,7 @@ it('every screen of the route table is opened here or has a test of its own', ()
   const table = fs.readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/(?:path: |^ {4})'([^']+)'[,:]/gm)].map((match) => match[1]!);
   const elsewhere =
-    '/broadcasts/:liveId/:sessionId /liveRoom/:liveId /liveRoom/:liveId/desk /home /loading /login /agree/user /agree/privacy /agree/ai-label *';
+    '/broadcasts/:liveId/:sessionId /liveRoom/:liveId /liveRoom/:liveId/desk /home /loading /login /agree/user /agree/privacy /agree/ai-label /agree/confirm/:token *';
   expect(paths.toSorted()).toEqual([...Object.keys(inMenu), ...hidden, ...elsewhere.split(' ')].toSorted());
 });
 

@@ -1,6 +1,6 @@
 import * as account from '../../contract/account.ts';
 import * as alarm from '../../contract/broadcasts/alarm.ts';
-import * as avatar from '../../contract/training.ts';
+import * as avatar from '../../contract/stage.ts';
 import * as backdrop from '../../contract/backdrop.ts';
 import * as broadcast from '../../contract/broadcasts/broadcast.ts';
 import * as confirmation from '../../contract/access/confirmation.ts';

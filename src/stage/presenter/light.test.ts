@@ -20,7 +20,7 @@ function lit(backdrop: Picture | null, boxes: [number, number, number, number][]
   figure.fillRect(60, 60, 120, 180);
   const still = pictureOf(figure);
   const light = lightOn(still, makeSurface);
-  setBackdrop(light, backdrop, still);
+  setBackdrop(light, backdrop, still, makeSurface);
   const layer = makeSurface(SIDE, SIDE);
   layer.drawImage(still.image, 0, 0, SIDE, SIDE, 0, 0, SIDE, SIDE);
   for (const box of boxes) shine(layer, light, still, box);

@@ -1,4 +1,4 @@
-import { drawCover } from '../fit.ts';
+import { coverOf, drawCover } from '../fit.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 import type { PixelBox } from './avatar.ts';
 
@@ -13,48 +13,68 @@ const BELOW = 0.008;
 /** Lines of the small picture that shadow and edge are enlarged from: the fewer, the softer. */
 const SMALL_LINES = 36;
 const MAP = { width: 6, height: 8 };
+const HALVINGS = 4;
 
 /** The colours of the backdrop, each where it shines from, and the shadow that falls on it. */
 export interface Light {
   /** null before anything else than one colour. */
   backdrop: Picture | null;
-  map: Surface;
+  map: Picture;
   rim: Surface;
-  shadow: Surface;
+  shadow: Picture;
 }
 
 export function lightOn(still: Picture, makeSurface: MakeSurface): Light {
   const columns = Math.ceil((SMALL_LINES * still.width) / still.height);
+  const small = shrunk(still, columns, SMALL_LINES, makeSurface);
   const shadow = makeSurface(columns + 2, SMALL_LINES + 2);
   const { width, height } = shadow.canvas;
-  shadow.imageSmoothingQuality = 'high';
   // A clear pixel around it: enlarged, its sides would end in a straight line.
-  shadow.drawImage(still.image, 0, 0, still.width, still.height, 1, 1, width - 2, height - 2);
+  shadow.drawImage(small.image, 0, 0, columns, SMALL_LINES, 1, 1, columns, SMALL_LINES);
   shadow.globalCompositeOperation = 'source-in';
   shadow.fillStyle = '#000000';
   shadow.fillRect(0, 0, width, height);
   return {
     backdrop: null,
-    map: makeSurface(MAP.width, MAP.height),
+    map: pictureOf(makeSurface(MAP.width, MAP.height)),
     rim: makeSurface(still.width, still.height),
-    shadow,
+    shadow: pictureOf(shadow),
   };
 }
 
-export function setBackdrop(light: Light, backdrop: Picture | null, still: Picture): void {
+/** Halved again and again: how a picture is shrunk in one go is for each browser to choose. */
+function shrunk(picture: Picture, width: number, height: number, makeSurface: MakeSurface): Picture {
+  let times = 2 ** HALVINGS;
+  let smaller = coverOf(picture, width * times, height * times, makeSurface);
+  while (times > 1) {
+    times /= 2;
+    const surface = makeSurface(width * times, height * times);
+    surface.imageSmoothingQuality = 'low';
+    drawCover(surface, smaller, 0, 0, width * times, height * times);
+    smaller = pictureOf(surface);
+  }
+  return smaller;
+}
+
+export function setBackdrop(
+  light: Light,
+  backdrop: Picture | null,
+  still: Picture,
+  makeSurface: MakeSurface,
+): void {
   light.backdrop = backdrop;
   if (!backdrop) return;
-  const { map, rim, shadow } = light;
+  const map = shrunk(backdrop, MAP.width, MAP.height, makeSurface);
+  light.map = map;
+  const { rim, shadow } = light;
   const { width, height } = still;
-  map.imageSmoothingQuality = 'high';
-  map.clearRect(0, 0, MAP.width, MAP.height);
-  drawCover(map, backdrop, 0, 0, MAP.width, MAP.height);
+  rim.imageSmoothingQuality = 'low';
   rim.globalCompositeOperation = 'source-over';
   rim.clearRect(0, 0, width, height);
-  rim.drawImage(pictureOf(map).image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
+  rim.drawImage(map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
   rim.globalCompositeOperation = 'destination-out';
-  const { width: w, height: h } = shadow.canvas;
-  rim.drawImage(pictureOf(shadow).image, 1, 1, w - 2, h - 2, 0, 0, width, height);
+  const { width: w, height: h } = shadow;
+  rim.drawImage(shadow.image, 1, 1, w - 2, h - 2, 0, 0, width, height);
 }
 
 /** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear. */
@@ -65,9 +85,10 @@ export function shine(layer: Surface, { backdrop, map, rim }: Light, still: Pict
   layer.beginPath();
   layer.rect(...box);
   layer.clip();
+  layer.imageSmoothingQuality = 'low';
   layer.globalAlpha = STRENGTH;
   layer.globalCompositeOperation = 'soft-light';
-  layer.drawImage(pictureOf(map).image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
+  layer.drawImage(map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = 'destination-in';
   layer.drawImage(still.image, ...box, ...box);
@@ -85,10 +106,10 @@ export function drawShadow(
   width: number,
   height: number,
 ): void {
-  const { width: w, height: h } = shadow.canvas;
+  const { width: w, height: h } = shadow;
   const [edgeX, edgeY] = [width / (w - 2), height / (h - 2)];
   const [left, top] = [x - edgeX + ASIDE * height, y - edgeY + BELOW * height];
   surface.globalAlpha = SHADOW;
-  surface.drawImage(pictureOf(shadow).image, 0, 0, w, h, left, top, width + 2 * edgeX, height + 2 * edgeY);
+  surface.drawImage(shadow.image, 0, 0, w, h, left, top, width + 2 * edgeX, height + 2 * edgeY);
   surface.globalAlpha = 1;
 }

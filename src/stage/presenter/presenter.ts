@@ -43,6 +43,7 @@ interface PaintedPresenter {
   warp: Warp;
   /** null: a picture with a background of its own. */
   light: Light | null;
+  makeSurface: MakeSurface;
 }
 
 export const preparePresenter = (loaded: LoadedAvatar, height: number, makeSurface: MakeSurface): Presenter =>
@@ -78,6 +79,7 @@ export function preparePainted(
     layer,
     warp,
     light: warp.alphaIn(0, 0, width, height) === 'opaque' ? null : lightOn(still, makeSurface),
+    makeSurface,
   };
 }
 
@@ -90,7 +92,7 @@ export function drawFace(
 ): Picture {
   const { layer, still, light, width, height } = presenter;
   const isLitAnew = light !== null && light.backdrop !== backdrop;
-  if (isLitAnew) setBackdrop(light, backdrop, still);
+  if (isLitAnew) setBackdrop(light, backdrop, still, presenter.makeSurface);
   const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
   layer.globalAlpha = 1;
   layer.clearRect(...box);
