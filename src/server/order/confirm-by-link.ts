@@ -89,7 +89,7 @@ const limits = {
 const refuse = (sentence: string): Failure =>
   new Failure('INVALID_INPUT', { message: sentence, fields: { file: sentence } });
 
-export async function confirm(app: App, linked: Linked, cardId: string, request: FastifyRequest) {
+export async function confirmByReading(app: App, linked: Linked, cardId: string, request: FastifyRequest) {
   const { order } = linked;
   const reading = await receive(app, request, order.userId, limits);
   try {

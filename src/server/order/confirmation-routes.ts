@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { isLocalVisitor } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import {
-  confirm,
+  confirmByReading,
   findLinked,
   limitLooks,
   limitReadings,
@@ -58,7 +58,7 @@ export function confirmationRoutes(app: App): void {
       const linked = await findLinked(app, token);
       needUndecided(linked);
       await limitReadings(app, linked.order.id, 'reading');
-      await confirm(app, linked, cardId, request);
+      await confirmByReading(app, linked, cardId, request);
     } finally {
       // A browser reads the answer only after it has sent everything.
       request.raw.resume();

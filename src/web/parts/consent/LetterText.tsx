@@ -7,7 +7,7 @@ export const LetterText = ({ letter }: { letter: Letter }) => (
       授权人（{letter.thing}的所有者）：{letter.name || '还没有填写'}
     </p>
     {letter.user && <p>使用人：{letter.user}</p>}
-    <ol className={styles.articles}>
+    <ol className={`numbered ${styles.articles}`}>
       {articles(letter).map((article) => (
         <li key={article}>{article}</li>
       ))}

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { Order } from '../../../contract/order.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { ConfirmationLink } from '../consent/ConfirmationLink.tsx';
+import { LinkToConfirm } from '../consent/LinkToConfirm.tsx';
 
 interface Props {
   order: Pick<Order, 'id' | 'name' | 'confirmation'>;
@@ -16,7 +16,7 @@ export function ConfirmationDialog({ order, onClose }: Props) {
       {isLetter && (
         <p>不等运营方审核，也可以改由本人在手机上确认。生成链接后，上传的授权书就不用了，会一起删除。</p>
       )}
-      <ConfirmationLink order={order} />
+      <LinkToConfirm order={order} />
     </Modal>
   );
 }

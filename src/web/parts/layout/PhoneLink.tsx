@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { light } from '../../theme.ts';
 import { copyText } from '../fields/copy-text.ts';
 import styles from './PhoneLink.module.css';
-import { shareOrigins } from './share-origins.ts';
 
 const SIZE = 200;
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 interface Props {
   path: string;
@@ -80,4 +80,9 @@ export function PhoneLink({ path, addresses, label, about, foot }: Props) {
       <p className="hint small figures">{foot}</p>
     </div>
   );
+}
+
+/** A phone finds this server here, unless "here" is a name that every device has for itself. */
+export function shareOrigins(origin: string, addresses: string[]): string[] {
+  return LOCAL.test(new URL(origin).hostname) ? addresses : [origin];
 }

@@ -7,14 +7,14 @@ import { clock } from '../format.ts';
 import { VideoPlayer } from '../player/VideoPlayer.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { RecordControls, tooShort } from './RecordControls.tsx';
-import type { Take } from './takes.ts';
+import type { CameraTake } from './takes.ts';
 import { useCamera } from './use-camera.ts';
 import type { RecordingState } from './use-recording.ts';
 import styles from './CameraRecorder.module.css';
 
 const COUNTDOWN = 3;
 
-function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): string {
+function hintOf(filming: RecordingState<object>, { hint, hasSound }: CameraTake): string {
   switch (filming.state) {
     case 'idle':
       return '点一下打开摄像头，先看看光线和位置，再开始录。画面只在你的浏览器里，用了才上传。';
@@ -32,7 +32,7 @@ function hintOf(filming: RecordingState<object>, { hint, hasSound }: Take): stri
 }
 
 interface Props<T> {
-  take: Take;
+  take: CameraTake;
   /** Beside the user's own files. */
   send?: SendFile<T>;
   keep?: string;

@@ -101,7 +101,7 @@ function FilmGuide() {
   return (
     <div className="stack gap6 padded16 box">
       <span className="strong">视频怎么录</span>
-      <ol className={styles.guide}>
+      <ol className="numbered">
         <li>光：脸朝着窗户或灯，不要背光，录的时候灯不要变。</li>
         <li>距离：一臂远，头顶到胸口都在画面里，镜头和眼睛一样高，手机固定住。</li>
         <li>读：看着镜头，用平时的语速读一遍下面的话，嘴型都在里面。</li>

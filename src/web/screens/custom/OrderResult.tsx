@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { useSend } from '../../client/use-call.ts';
-import { ConfirmationLink } from '../../parts/consent/ConfirmationLink.tsx';
+import { LinkToConfirm } from '../../parts/consent/LinkToConfirm.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
@@ -45,7 +45,7 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
                 : `素材合格，${pointsWords(order.points)}。${nextOf(order)}`
             }
           />
-          {order.confirmation?.state === 'waiting' && <ConfirmationLink order={order} />}
+          {order.confirmation?.state === 'waiting' && <LinkToConfirm order={order} />}
           <CheckList checks={order.checks} />
           {order.fileUrl && order.checks.some(({ spans }) => spans) && (
             <MarkedClip order={order} url={order.fileUrl} from={0} />

@@ -1,5 +1,5 @@
 import { AVATAR_FILM, VOICE_SAMPLE, type Order } from '../../../contract/order.ts';
-import type { Take } from '../../parts/record/takes.ts';
+import type { CameraTake } from '../../parts/record/takes.ts';
 
 interface Words {
   thing: string;
@@ -49,7 +49,7 @@ export const readAloud =
 
 export const SILENT_SECONDS = 10;
 
-export const avatarTake: Take = {
+export const avatarTake: CameraTake = {
   what: '我的视频',
   words: readAloud,
   hint: `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`,

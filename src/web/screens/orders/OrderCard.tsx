@@ -25,7 +25,6 @@ import { CheckList } from '../../parts/states/CheckList.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
-import { isConfirmed } from '../../parts/consent/is-confirmed.ts';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
 import { jobDetail } from '../../../contract/job.ts';
@@ -123,6 +122,10 @@ function OrderProgress({ trainingId }: { trainingId: string }) {
   const { data } = useCall(jobDetail, { id: trainingId });
   return data ? <JobChip job={data} /> : null;
 }
+
+/** One's own, and what nobody was asked for yet, needs no other person's yes. */
+const isConfirmed = ({ confirmation }: Order): boolean =>
+  confirmation === null || confirmation.state === 'confirmed' || confirmation.state === 'accepted';
 
 function consentWords({ consent, confirmation }: Order): string {
   if (!confirmation) return consent ? `${consent.name} 已授权` : '授权已撤回';

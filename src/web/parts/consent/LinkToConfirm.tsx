@@ -14,7 +14,7 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
 
 /** The link by which the person whose voice or face it is confirms; whoever ordered passes it on. */
-export function ConfirmationLink({ order }: { order: Pick<Order, 'id' | 'name' | 'confirmation'> }) {
+export function LinkToConfirm({ order }: { order: Pick<Order, 'id' | 'name' | 'confirmation'> }) {
   const { id, name, confirmation } = order;
   const link = useCall(confirmationLink, { id });
   const refresh = [confirmationLink, listOrders];

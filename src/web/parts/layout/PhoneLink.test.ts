@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOrigins } from './share-origins.ts';
+import { shareOrigins } from './PhoneLink.tsx';
 
 test('a phone is never sent to the name that means itself', () => {
   const lan = ['http://192.168.1.20:8000'];
