@@ -6,7 +6,7 @@ import { putOrder } from '../src/contract/order.ts';
 import { putTraining } from '../src/contract/training.ts';
 import { putAudio } from '../src/contract/work.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { confirmations } from '../src/server/db/schema.ts';
+import { confirmations } from '../src/server/db/order-schema.ts';
 import { DEFAULT_VOICE } from '../src/speech/synthesis/voices.ts';
 import { newPerson, type Person } from '../test/helpers/client.ts';
 import { pdf, speech, voiceOrder } from '../test/helpers/samples.ts';

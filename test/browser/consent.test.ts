@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { judgeLetter } from '../../src/contract/access/operator.ts';
 import { confirmationLink } from '../../src/contract/access/confirmation.ts';
 import { listOrders, putOrder, type Order } from '../../src/contract/order.ts';
-import { consentCards } from '../../src/server/db/schema.ts';
+import { consentCards } from '../../src/server/db/order-schema.ts';
 import { newPerson } from '../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { patience } from '../helpers/patience.ts';

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { alarmRobots, alarms, quietTimes } from '../db/alarm-schema.ts';
 import type { Db, Query } from '../db/open.ts';
+import { consentCards, orders } from '../db/order-schema.ts';
 import {
   agreements,
   avatars,
   backdrops,
   codes,
   complaints,
-  consentCards,
   dictionary,
   drafts,
   holds,
@@ -16,7 +16,6 @@ import {
   limits,
   materials,
   mixTemplates,
-  orders,
   trainings,
   users,
   voices,

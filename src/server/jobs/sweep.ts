@@ -6,11 +6,11 @@ import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
 import { COMPLAINT_MONTHS } from '../db/complaints.ts';
 import type { Db, Query } from '../db/open.ts';
+import { consentCards } from '../db/order-schema.ts';
 import {
   backdrops,
   codes,
   complaints,
-  consentCards,
   drafts,
   files,
   jobs,

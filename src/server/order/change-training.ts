@@ -4,7 +4,8 @@ import { Failure } from '../../contract/failures.ts';
 import type { updateTraining } from '../../contract/training.ts';
 import { needFile } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
-import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
+import { orders } from '../db/order-schema.ts';
+import { avatars, jobs, trainings, voices } from '../db/schema.ts';
 import { noteOf } from './orders.ts';
 
 export const changeTraining = (

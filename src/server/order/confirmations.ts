@@ -5,7 +5,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { Consent, Order } from '../../contract/order.ts';
 import type { App } from '../app.ts';
 import type { Query } from '../db/open.ts';
-import { confirmations, orders } from '../db/schema.ts';
+import { confirmations, orders } from '../db/order-schema.ts';
 import { lanAddresses } from '../http/listening/lan-addresses.ts';
 
 export type KeptConfirmation = typeof confirmations.$inferSelect;

@@ -5,17 +5,8 @@ import type { App } from '../app.ts';
 import { DEFAULT_PRESENTER, findPresenter } from '../built-in/built-in-assets.ts';
 import type { Query } from '../db/open.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
-import {
-  avatars,
-  confirmations,
-  drafts,
-  jobs,
-  mixTemplates,
-  orders,
-  trainings,
-  voices,
-  works,
-} from '../db/schema.ts';
+import { confirmations, orders } from '../db/order-schema.ts';
+import { avatars, drafts, jobs, mixTemplates, trainings, voices, works } from '../db/schema.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { filesOfRow } from '../db/references.ts';
 import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';

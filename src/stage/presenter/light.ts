@@ -15,12 +15,16 @@ const SMALL_LINES = 36;
 const MAP = { width: 6, height: 8 };
 const HALVINGS = 4;
 
-/** The colours of the backdrop, each where it shines from, and the shadow that falls on it. */
+/** What a backdrop does to who stands before it: the colours of it, each where it shines from, and as they shine around edges. */
+interface Lit {
+  by: object;
+  map: Picture;
+  rim: Picture;
+}
+
 export interface Light {
   /** null before anything else than one colour. */
-  backdrop: Picture | null;
-  map: Picture;
-  rim: Surface;
+  lit: Lit | null;
   shadow: Picture;
 }
 
@@ -34,12 +38,7 @@ export function lightOn(still: Picture, makeSurface: MakeSurface): Light {
   shadow.globalCompositeOperation = 'source-in';
   shadow.fillStyle = '#000000';
   shadow.fillRect(0, 0, width, height);
-  return {
-    backdrop: null,
-    map: pictureOf(makeSurface(MAP.width, MAP.height)),
-    rim: makeSurface(still.width, still.height),
-    shadow: pictureOf(shadow),
-  };
+  return { lit: null, shadow: pictureOf(shadow) };
 }
 
 /** Halved again and again: how a picture is shrunk in one go is for each browser to choose. */
@@ -56,30 +55,31 @@ function shrunk(picture: Picture, width: number, height: number, makeSurface: Ma
   return smaller;
 }
 
+/** By the image: a film behind the presenter may be another picture in every frame. */
+export const isLitBy = ({ lit }: Light, backdrop: Picture | null): boolean =>
+  lit === null ? backdrop === null : lit.by === backdrop?.image;
+
 export function setBackdrop(
   light: Light,
   backdrop: Picture | null,
-  still: Picture,
+  { width, height }: Picture,
   makeSurface: MakeSurface,
 ): void {
-  light.backdrop = backdrop;
+  light.lit = null;
   if (!backdrop) return;
   const map = shrunk(backdrop, MAP.width, MAP.height, makeSurface);
-  light.map = map;
-  const { rim, shadow } = light;
-  const { width, height } = still;
+  const rim = makeSurface(width, height);
   rim.imageSmoothingQuality = 'low';
-  rim.globalCompositeOperation = 'source-over';
-  rim.clearRect(0, 0, width, height);
   rim.drawImage(map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
   rim.globalCompositeOperation = 'destination-out';
-  const { width: w, height: h } = shadow;
-  rim.drawImage(shadow.image, 1, 1, w - 2, h - 2, 0, 0, width, height);
+  const { shadow } = light;
+  rim.drawImage(shadow.image, 1, 1, shadow.width - 2, shadow.height - 2, 0, 0, width, height);
+  light.lit = { by: backdrop.image, map, rim: pictureOf(rim) };
 }
 
 /** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear. */
-export function shine(layer: Surface, { backdrop, map, rim }: Light, still: Picture, box: PixelBox): void {
-  if (!backdrop) return;
+export function shine(layer: Surface, { lit }: Light, still: Picture, box: PixelBox): void {
+  if (!lit) return;
   const { width, height } = layer.canvas;
   layer.save();
   layer.beginPath();
@@ -88,13 +88,13 @@ export function shine(layer: Surface, { backdrop, map, rim }: Light, still: Pict
   layer.imageSmoothingQuality = 'low';
   layer.globalAlpha = STRENGTH;
   layer.globalCompositeOperation = 'soft-light';
-  layer.drawImage(map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
+  layer.drawImage(lit.map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = 'destination-in';
   layer.drawImage(still.image, ...box, ...box);
   layer.globalAlpha = RIM;
   layer.globalCompositeOperation = 'source-atop';
-  layer.drawImage(pictureOf(rim).image, ...box, ...box);
+  layer.drawImage(lit.rim.image, ...box, ...box);
   layer.restore();
 }
 

@@ -3,7 +3,7 @@ import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
 import { jawBender, type JawBender } from './jaw.ts';
-import { lightOn, setBackdrop, shine, type Light } from './light.ts';
+import { isLitBy, lightOn, setBackdrop, shine, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
@@ -91,7 +91,7 @@ export function drawFace(
   backdrop: Picture | null = null,
 ): Picture {
   const { layer, still, light, width, height } = presenter;
-  const isLitAnew = light !== null && light.backdrop !== backdrop;
+  const isLitAnew = light !== null && !isLitBy(light, backdrop);
   if (isLitAnew) setBackdrop(light, backdrop, still, presenter.makeSurface);
   const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
   layer.globalAlpha = 1;

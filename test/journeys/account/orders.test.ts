@@ -20,7 +20,8 @@ import {
 import { jobDetail, retryJob } from '../../../src/contract/job.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { jobs, orders, trainings, voices, works } from '../../../src/server/db/schema.ts';
+import { orders } from '../../../src/server/db/order-schema.ts';
+import { jobs, trainings, voices, works } from '../../../src/server/db/schema.ts';
 import { complete, type Finish } from '../../../src/server/jobs/queue.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { confirmOrder, inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';

@@ -17,7 +17,7 @@ import {
   type ListenInput,
   type ListenLine,
 } from '../../../src/contract/voice.ts';
-import { confirmations } from '../../../src/server/db/schema.ts';
+import { confirmations } from '../../../src/server/db/order-schema.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { startCloneEngine } from '../../fakes/clone-engines.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';

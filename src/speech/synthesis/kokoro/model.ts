@@ -75,16 +75,20 @@ export async function openKokoro(
     threads,
     half,
   );
-  let kokoroOwn: Promise<Vocode> | null = null;
-  const small = new Map<string, Promise<Vocode>>();
+  const vocoders = new Map<string, Promise<Vocode>>();
 
   /** Opened when first wanted: Kokoro's own takes some hundred megabytes. */
   function vocoderOf({ vocoder }: Recipe, smallFile: string | null): Promise<Vocode> {
-    if (vocoder === 'kokoro') return (kokoroOwn ??= session(generator).then(generateWith));
-    if (smallFile === null) throw new Error('the recipe asks for a vocoder that is not there');
-    const opened =
-      small.get(smallFile) ?? session(smallFile).then((one) => vocodeWith(openSpectralVocoder(one)));
-    small.set(smallFile, opened);
+    const path = vocoder === 'kokoro' ? generator : smallFile;
+    if (path === null) throw new Error('the recipe asks for a vocoder that is not there');
+    const known = vocoders.get(path);
+    if (known) return known;
+    const opened = session(path).then((one) =>
+      vocoder === 'kokoro' ? generateWith(one) : vocodeWith(openSpectralVocoder(one)),
+    );
+    vocoders.set(path, opened);
+    // What could not be opened may be mended until somebody speaks again.
+    opened.catch(() => vocoders.delete(path));
     return opened;
   }
 
