@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { closeQuietly } from './lock-client.ts';
+import { closeQuietly } from './postgres/lock-client.ts';
 
 const RECONNECT_MS = 1000;
 const ANSWER_MS = 10_000;

@@ -1,12 +1,14 @@
 import { getTableColumns, is, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import * as orderTables from './order-schema.ts';
 import * as roomTables from './room-schema.ts';
 import * as tables from './schema.ts';
 
 const { drafts, files, jobs, mixTemplates, works, complaints } = tables;
 const { rooms, saidLines } = roomTables;
 
-export const allTables = Object.values({ ...tables, ...roomTables }).filter((table) => is(table, PgTable));
+const everything = { ...tables, ...orderTables, ...roomTables };
+export const allTables = Object.values(everything).filter((table) => is(table, PgTable));
 
 const fileColumns: AnyPgColumn[] = [
   ...allTables.flatMap((table) =>

@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
 import type { JobStatus } from '../../contract/job.ts';
 import { deadlineAfter } from '../../process/deadline.ts';
-import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../db/lock-client.ts';
+import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../db/postgres/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { isDiskFull } from '../storage/quota.ts';

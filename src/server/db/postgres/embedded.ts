@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../../startup-error.ts';
-import { closeQuietly } from '../lock-client.ts';
+import { closeQuietly } from './lock-client.ts';
 import { createCluster, readPassword, removeLeftovers, USER } from './create-cluster.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { disownLocks, findPostmaster, SOCKET_NAME, SOCKET_PORT, type Postmaster } from './postmaster.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../../../db/lock-client.ts';
+import { closeQuietly, DETECT_DEAD_PEERS, lockClient } from '../../../db/postgres/lock-client.ts';
 
 const LIVES = 71_001;
 const RECONNECT_MS = 1000;
