@@ -25,6 +25,8 @@ const THREADS = 2;
 const TONES = [4800, 9600];
 const TWENTY = '这款保温杯拍下立减五十块钱，还包邮到家。';
 const HEARD_RATE = 16_000;
+/** So many decibels below the loudest third nothing is said: below a voice's own pitch are only rumbles. */
+const UNHEARD = 30;
 const ROOM_SENTENCES = 60;
 /** Frames of 10 ms by which the silence before a sentence may be cut off differently. */
 const MOST_SHIFT = 3;
@@ -92,7 +94,10 @@ async function compare(voice: string): Promise<void> {
   const thirds = thirdsOf(theirs);
   const off = thirdsOf(ours).map((level, band) => level - thirds[band]!);
   const level = middleOf(off);
-  const worst = Math.max(...off.map((value) => Math.abs(value - level)));
+  const loudest = Math.max(...thirds);
+  const worst = Math.max(
+    ...off.flatMap((value, band) => (thirds[band]! > loudest - UNHEARD ? [Math.abs(value - level)] : [])),
+  );
   const voiceOf = (samples: Float32Array) => embed(resample(samples, RATE, HEARD_RATE));
   const apart = embeddingDistance(await voiceOf(ours), await voiceOf(theirs));
   const usually = embeddingDistance(await voiceOf(heard.kokoro[0]!), await voiceOf(heard.kokoro[1]!));

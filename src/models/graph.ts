@@ -9,6 +9,7 @@ type ValueInfo = OnnxTypes.IValueInfoProto;
 type Dims = OnnxTypes.ITensorProto['dims'];
 
 const FLOAT = 1;
+const BYTE = 3;
 const INT64 = 7;
 export const HALF = 10;
 
@@ -59,13 +60,13 @@ function attributeOf(value: number | number[] | string) {
   return typeof value === 'string' ? { type: 3, s: Buffer.from(value) } : { type: 7, ints: value };
 }
 
-export const floatConstant = (name: string, value: number) =>
-  onnx.TensorProto.create({
-    name,
-    dataType: FLOAT,
-    dims: [],
-    rawData: bytesOf(Float32Array.of(value)),
-  });
+export const floatTensor = (name: string, dims: Dims, values: Float32Array) =>
+  onnx.TensorProto.create({ name, dataType: FLOAT, dims, rawData: bytesOf(values) });
+
+export const floatConstant = (name: string, value: number) => floatTensor(name, [], Float32Array.of(value));
+
+export const byteTensor = (name: string, dims: Dims, values: Int8Array) =>
+  onnx.TensorProto.create({ name, dataType: BYTE, dims, rawData: bytesOf(values) });
 
 export const wholeConstant = (name: string, ...values: number[]) =>
   onnx.TensorProto.create({

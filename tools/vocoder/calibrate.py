@@ -1,28 +1,14 @@
-"""Brings each voice's average spectrum to its teacher's: calibrate.py source.onnx target.onnx spectra.json
-
-The gain of each frequency is told from the colour of the voice by ridge regression and added to what the network says of
-the pulse and of the rest beside it, so that mixed and fitted colours get gains between those of their neighbours."""
-import json
-import sys
-
+"""Brings each voice's average spectrum to its teacher's: what is missing at each frequency, told from the colour of the voice
+by ridge regression, so that mixed and fitted colours get gains between those of their neighbours."""
 import numpy as np
-import onnx
-from onnx import helper, numpy_helper
 
 BINS, RATE = 513, 24000
-COLOUR = 128
-# A gain is exp(3 × what the network says).
-PER_GAIN = 3
-MOST = 9 / 8.686 / PER_GAIN
 RANK = 20
 RIDGE = 0.03
 MIDDLES = 100 * 2 ** (np.arange(-3, 21) / 3)
 
-source, target, file = sys.argv[1:]
-voices = json.load(open(file))
+
 frequencies = lambda count: np.maximum(1, np.linspace(0, RATE / 2, count))
-hertz = frequencies(len(voices[0]["kokoro"]))
-INSIDE = [(hertz >= middle / 2 ** (1 / 6)) & (hertz < middle * 2 ** (1 / 6)) for middle in MIDDLES]
 
 
 def between(at, wanted):
@@ -32,11 +18,12 @@ def between(at, wanted):
 def gains_of(voice):
     """Of each bin, straight between the middles of thirds of an octave, so that the power in each becomes the teacher's."""
     teacher, student = np.array(voice["kokoro"]), np.array(voice["small"])
+    hertz = frequencies(len(teacher))
     wanted = np.zeros(len(MIDDLES))
+    inside = [(hertz >= middle / 2 ** (1 / 6)) & (hertz < middle * 2 ** (1 / 6)) for middle in MIDDLES]
     for _ in range(50):
         made = student * np.exp(2 * between(hertz, wanted))
-        for band, inside in enumerate(INSIDE):
-            wanted[band] += 0.25 * np.log(teacher[inside].sum() / made[inside].sum())
+        wanted += [0.25 * np.log(teacher[band].sum() / made[band].sum()) for band in inside]
     return between(frequencies(BINS), wanted)
 
 
@@ -49,58 +36,23 @@ def fit(colours, gains, ridge):
     return usual - middle @ weight, weight
 
 
-gains = np.array([gains_of(voice) for voice in voices])
-rows = [len(voice["colours"]) for voice in voices]
-colours = np.concatenate([np.array(voice["colours"]) for voice in voices])
-wanted = np.repeat(gains, rows, 0)
-owner = np.repeat(np.arange(len(voices)), rows)
-decibels = lambda values: 8.686 * np.sqrt((np.array(values) ** 2).mean())
-print(f"missing {decibels(gains):.2f} dB, of a common correction left {decibels(gains - gains.mean(0)):.2f} dB")
+def gains_by_colour(voices):
+    """The usual gain of each bin, and what each number of a colour adds to it, as two narrow tables."""
+    gains = np.array([gains_of(voice) for voice in voices])
+    colours = np.concatenate([np.array(voice["colours"]) for voice in voices])
+    owner = np.repeat(np.arange(len(voices)), [len(voice["colours"]) for voice in voices])
+    wanted = gains[owner]
+    decibels = lambda values: 8.686 * np.sqrt((np.array(values) ** 2).mean())
 
+    def unseen(ridge):
+        left = []
+        for voice in range(len(voices)):
+            base, weight = fit(colours[owner != voice], wanted[owner != voice], ridge)
+            left.append(base + colours[owner == voice].mean(0) @ weight - gains[voice])
+        return decibels(left)
 
-def unseen(ridge):
-    left = []
-    for voice in range(len(voices)):
-        base, weight = fit(colours[owner != voice], wanted[owner != voice], ridge)
-        left.append(base + colours[owner == voice].mean(0) @ weight - gains[voice])
-    return decibels(left)
-
-
-tried = {ridge: unseen(ridge) for ridge in (RIDGE / 10, RIDGE, RIDGE * 10)}
-print("of a voice left out, by ridge:", {ridge: round(left, 2) for ridge, left in tried.items()})
-base, weight = fit(colours, wanted, RIDGE)
-print(f"ridge {RIDGE}: left {decibels(base + colours @ weight - wanted):.2f} dB")
-
-left, size, right = np.linalg.svd(weight, full_matrices=False)
-model = onnx.load(source)
-graph = model.graph
-
-
-def constant(name, values):
-    graph.initializer.append(numpy_helper.from_array(np.asarray(values), name))
-    return name
-
-
-end = graph.output[0].name
-for node in graph.node:
-    node.output[:] = ["uncalibrated" if name == end else name for name in node.output]
-single = lambda values: np.asarray(values, np.float32)
-constant("gain_of_colour", single((left * size)[:, :RANK] / PER_GAIN))
-constant("gain_of_bin", single(right[:RANK]))
-constant("gain_usual", single(base / PER_GAIN))
-constant("gain_least", single(-MOST)), constant("gain_most", single(MOST))
-constant("gain_none", np.zeros((1, BINS), np.float32))
-constant("gain_axis", np.array([1], np.int64))
-graph.node.extend(
-    [
-        helper.make_node("MatMul", ["colour", "gain_of_colour"], ["gain_shares"]),
-        helper.make_node("MatMul", ["gain_shares", "gain_of_bin"], ["gain_own"]),
-        helper.make_node("Add", ["gain_own", "gain_usual"], ["gain_wanted"]),
-        helper.make_node("Clip", ["gain_wanted", "gain_least", "gain_most"], ["gain"]),
-        helper.make_node("Concat", ["gain", "gain_none", "gain", "gain_none"], ["gain_parts"], axis=1),
-        helper.make_node("Unsqueeze", ["gain_parts", "gain_axis"], ["gain_steps"]),
-        helper.make_node("Add", ["uncalibrated", "gain_steps"], [end]),
-    ]
-)
-onnx.checker.check_model(model)
-onnx.save(model, target)
+    print("of a voice left out, by ridge:", {ridge: round(unseen(ridge), 2) for ridge in (RIDGE / 10, RIDGE, RIDGE * 10)})
+    base, weight = fit(colours, wanted, RIDGE)
+    print(f"missing {decibels(gains):.2f} dB, left {decibels(base + colours @ weight - wanted):.2f} dB")
+    left, size, right = np.linalg.svd(weight, full_matrices=False)
+    return base, (left * size)[:, :RANK], right[:RANK]

@@ -1,4 +1,4 @@
-// Writes the sentences that gen.py says, as the model's letters: npx tsx tools/vocoder/phonemes.ts <folder> [Chinese sentences…]
+// Writes the sentences that gen.py says, as the model's letters: npx tsx tools/vocoder/phonemes.ts <folder>
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,22 +28,17 @@ const pairs = own
   .filter((pair): pair is [string, string] => pair.length === 2 && pair[1]!.length > 5);
 const espeak = openEspeak(path.join(root, 'espeak'));
 const { signal } = new AbortController();
-const written: { lang: string; text: string; ids: number[]; n: number }[] = [];
+const written: { lang: string; ids: number[]; n: number }[] = [];
 
 async function add(text: string, code: string): Promise<void> {
   const voice = findVoice(languages.find((language) => language.code === code)!.voiceId)!;
   const request = { text, ...neutralProsody };
-  const sentences = planSentences(text, voice.id, [], () => code);
-  for (const sentence of sentences) {
-    const recipes = await recipesOf(espeak, request, sentence, 0, voice, 'kokoro', signal);
-    for (const { sounds } of recipes) {
+  for (const sentence of planSentences(text, voice.id, [], () => code))
+    for (const { sounds } of await recipesOf(espeak, request, sentence, 0, voice, 'kokoro', signal)) {
       const ids = sounds.phonemes.map((letter) => alphabet[letter]!);
-      // Which part of a longer text is said here is not known.
-      const said = sentences.length === 1 && recipes.length === 1 ? text : '';
       if (ids.length > SHORTEST && ids.length <= LONGEST)
-        written.push({ lang: code, text: said, ids: [0, ...ids, 0], n: ids.length });
+        written.push({ lang: code, ids: [0, ...ids, 0], n: ids.length });
     }
-  }
 }
 
 let unreadable = 0;
@@ -52,9 +47,6 @@ for (const [index, [english, chinese]] of pairs.entries()) {
   await tryToAdd(chinese, 'zh-CN');
   if (index % 3 === 0) await tryToAdd(english, index % 2 === 0 ? 'en-US' : 'en-GB');
 }
-for (const file of process.argv.slice(3))
-  for (const line of fs.readFileSync(file, 'utf8').split('\n'))
-    if (line.trim() !== '') await tryToAdd(line.trim(), 'zh-CN');
 // Few sentences, but said in every voice; the letters of all languages occur.
 for (const { code, sample } of languages) await tryToAdd(sample, code);
 fs.writeFileSync(path.join(folder, 'phonemes.json'), JSON.stringify(written));

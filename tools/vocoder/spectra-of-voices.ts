@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { scratchFolder } from '../../bench/parts/scratch.ts';
 import { spectraOf } from '../../bench/parts/score/spectra.ts';
+import { sentences } from '../../bench/parts/sentences.ts';
 import { openBenchSpeaker } from '../../bench/parts/speaker.ts';
 import type { Vocoder } from '../../src/speech/synthesis/recipe.ts';
 import { languages, voices } from '../../src/speech/synthesis/voices.ts';
@@ -22,7 +23,11 @@ const pairs = fs
   .split('\n')
   .map((line) => line.split('\t') as [english: string, chinese: string]);
 const ours: Record<string, string[]> = {
-  'zh-CN': pairs.slice(0, 12).map(([, chinese]) => chinese),
+  // The first six are those of the bench speech-student.
+  'zh-CN': [
+    ...pairs.slice(0, 12).map(([, chinese]) => chinese),
+    ...sentences.slice(6, 26).map(({ written }) => written),
+  ],
   'en-US': pairs.slice(0, 5).map(([english]) => english),
   'en-GB': pairs.slice(5, 10).map(([english]) => english),
 };

@@ -6,10 +6,10 @@ import type { ModelVoice } from './voices.ts';
 export const RATE = 24_000;
 
 /** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
-const ENGINE_VERSION = 3;
+const ENGINE_VERSION = 4;
 
 /** The same for sound of the small vocoder, whose weights are trained anew from time to time. */
-const SMALL_VERSION = 2;
+const SMALL_VERSION = 3;
 
 export type Vocoder = 'kokoro' | 'small';
 

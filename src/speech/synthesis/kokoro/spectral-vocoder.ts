@@ -32,8 +32,8 @@ export interface Spectral {
 export type SpectralVocoder = (spoken: Spectral, from: number, to: number) => Promise<Float32Array>;
 
 /**
- * A small network that we taught to sound like Kokoro's own vocoder, at a fraction of its cost. For each step it says
- * how strong each frequency of a pulse is and how it is turned, and what sounds beside the pulse.
+ * A small network that we taught to sound like Kokoro's own vocoder, at a fraction of its cost. For each step and frequency
+ * it says two complex numbers: what a pulse is multiplied by, and what sounds beside it.
  */
 export function openSpectralVocoder(session: InferenceSession): SpectralVocoder {
   async function spectraOf({ features, pitch, energy, style }: Spectral, from: number, to: number) {
@@ -83,14 +83,10 @@ export function openSpectralVocoder(session: InferenceSession): SpectralVocoder 
 /** The pulse of one step becomes its sound; bins above the middle mirror those below. */
 function shape(heard: Float32Array, real: Float64Array, imaginary: Float64Array): void {
   for (let bin = 0; bin < BINS; bin++) {
-    const gain = Math.exp(Math.min(3 * heard[bin]!, 6) - 3);
-    const turn = 3 * heard[BINS + bin]!;
-    const rest = Math.exp(Math.min(3 * heard[2 * BINS + bin]!, 6) - 4);
-    const phase = 3 * heard[3 * BINS + bin]!;
-    const [cos, sin] = [gain * Math.cos(turn), gain * Math.sin(turn)];
+    const [turnRe, turnIm] = [heard[bin]!, heard[BINS + bin]!];
     const [re, im] = [real[bin]!, imaginary[bin]!];
-    real[bin] = re * cos - im * sin + rest * Math.cos(phase);
-    imaginary[bin] = bin % (BINS - 1) === 0 ? 0 : re * sin + im * cos + rest * Math.sin(phase);
+    real[bin] = re * turnRe - im * turnIm + heard[2 * BINS + bin]!;
+    imaginary[bin] = bin % (BINS - 1) === 0 ? 0 : re * turnIm + im * turnRe + heard[3 * BINS + bin]!;
   }
   for (let bin = BINS; bin < SIZE; bin++) {
     real[bin] = real[SIZE - bin]!;

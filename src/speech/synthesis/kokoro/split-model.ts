@@ -12,7 +12,7 @@ import {
   type Model,
   type Node,
 } from '../../../models/graph.ts';
-import { fuseNorms, widenConvolutions } from './optimise-graph.ts';
+import { fuseNorms, multiplyBytes, widenConvolutions } from './optimise-graph.ts';
 
 export const tensors = {
   /** [1,T] frames of each phoneme, before rounding. */
@@ -50,7 +50,7 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
  * the others' sizes: where it is missing or differs, all are made anew.
  */
 export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
-  const into = path.join(dir, half ? 'kokoro-half-2' : 'kokoro-3');
+  const into = path.join(dir, half ? 'kokoro-half-3' : 'kokoro-4');
   const files: KokoroFiles = {
     durations: path.join(into, 'durations.onnx'),
     melody: path.join(into, 'melody.onnx'),
@@ -67,18 +67,17 @@ export function splitKokoro(source: string, dir: string, half: boolean, anew: bo
   const style = given('style');
   const pitch = floatValue(tensors.pitch, [1, 'F2']);
   const energy = floatValue(tensors.energy, [1, 'F2']);
-  writeModel(
-    cutModel(
-      model,
-      [given('input_ids'), style],
-      [
-        floatValue(tensors.durations, [1, 'T']),
-        floatValue(tensors.prosody, [1, 640, 'T']),
-        floatValue(tensors.text, [1, 512, 'T']),
-      ],
-    ),
-    files.durations,
+  const durations = cutModel(
+    model,
+    [given('input_ids'), style],
+    [
+      floatValue(tensors.durations, [1, 'T']),
+      floatValue(tensors.prosody, [1, 640, 'T']),
+      floatValue(tensors.text, [1, 512, 'T']),
+    ],
   );
+  multiplyBytes(durations);
+  writeModel(durations, files.durations);
   writeModel(
     cutModel(model, [floatValue(tensors.prosodyFrames, [1, 640, 'F']), style], [pitch, energy]),
     files.melody,
