@@ -44,7 +44,7 @@ test('broken off, lips and caption end in the same moment; what comes next is sp
   const before = track.moment(AT + 499);
   expect(before).toMatchObject({ line: 'one', caption: '这款杯子' });
   expect(track.moment(AT + 501)).toMatchObject({ line: null, caption: null });
-  expect(Math.abs(track.moment(AT + 502).nod - before.nod)).toBeLessThan(0.02);
+  expect(Math.abs(track.moment(AT + 502).delivery.nod - before.delivery.nod)).toBeLessThan(0.02);
   expect(track.moment(AT + 1200)).toMatchObject({ line: 'two', caption: '三十九元' });
   expect(track.moment(AT + 1800).line).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { captionAt } from '../text/caption-times.ts';
-import { nodAt, phraseEndNear } from '../presenter/gesture.ts';
+import { type Delivery, deliveryAt, silence } from '../presenter/delivery.ts';
 import {
   mouthAt,
   mouthCurve,
@@ -37,9 +37,7 @@ interface TrackedPart extends SpokenPart {
 export interface SpokenMoment {
   line: string | null;
   mouth: Mouth;
-  nod: number;
-  /** In seconds from now. */
-  phraseEnd: number | null;
+  delivery: Delivery;
   caption: string | null;
 }
 
@@ -62,14 +60,13 @@ export function withRest(samples: Float32Array, rate: number): Float32Array<Arra
 const KEPT_MS = 1500;
 /** The same where nobody looks: a hidden page asks for no moment all night. */
 const UNSEEN_MS = 60_000;
-/** How much of a nod's change is seen in one picture: a speech that is broken off must not jerk the head. */
-const NOD_SHARE = 0.4;
+/** How much of a change is seen in one picture: a speech that is broken off must not jerk the head. */
+const CHANGE_SHARE = 0.4;
 const PICTURE_MS = 40;
 
 export function createSpokenTrack(): SpokenTrack {
   let parts: TrackedPart[] = [];
-  let nod = 0;
-  let nodAtMs = 0;
+  let shown = { ...silence, at: 0 };
 
   /** Parts get their lips together: each for itself would shut the mouth between two syllables. */
   function joinLips(line: string): void {
@@ -92,11 +89,12 @@ export function createSpokenTrack(): SpokenTrack {
     parts = parts.filter(({ shown, until }) => Math.min(shown, until) > before);
   }
 
-  function smoothedNod(wanted: number, at: number): number {
-    const share = 1 - (1 - NOD_SHARE) ** (Math.max(0, at - nodAtMs) / PICTURE_MS);
-    nod += (wanted - nod) * share;
-    nodAtMs = at;
-    return nod;
+  function smoothed(wanted: Delivery, at: number): Delivery {
+    const share = 1 - (1 - CHANGE_SHARE) ** (Math.max(0, at - shown.at) / PICTURE_MS);
+    const part = (key: 'nod' | 'presence' | 'fall') => shown[key] + (wanted[key] - shown[key]) * share;
+    const { phraseEnd } = wanted;
+    shown = { nod: part('nod'), presence: part('presence'), fall: part('fall'), phraseEnd, at };
+    return shown;
   }
 
   return {
@@ -123,14 +121,12 @@ export function createSpokenTrack(): SpokenTrack {
       forget(at - KEPT_MS);
       const now = parts.filter(({ until }) => at < until);
       let mouth = restingMouth;
-      let wanted = 0;
-      let phraseEnd: number | null = null;
+      let wanted = silence;
       for (const lips of new Set(now.map((part) => part.lips))) {
         if (!lips) continue;
         const seconds = (at - lips.at) / SECOND;
         mouth = wider(mouth, mouthAt(lips.curve, seconds));
-        wanted += nodAt(lips.curve, seconds);
-        phraseEnd ??= phraseEndNear(lips.curve, seconds);
+        wanted = both(wanted, deliveryAt(lips.curve, seconds));
       }
       const captions = now.flatMap((part) =>
         part.captions.map(({ start, end, text }) => ({
@@ -142,8 +138,7 @@ export function createSpokenTrack(): SpokenTrack {
       return {
         line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
         mouth,
-        nod: smoothedNod(wanted, at),
-        phraseEnd,
+        delivery: smoothed(wanted, at),
         caption: captionAt(captions, at / SECOND),
       };
     },
@@ -155,4 +150,11 @@ const wider = (one: Mouth, other: Mouth): Mouth => ({
   round: Math.abs(one.round) > Math.abs(other.round) ? one.round : other.round,
   closed: Math.max(one.closed, other.closed),
   bite: Math.max(one.bite, other.bite),
+});
+
+const both = (one: Delivery, other: Delivery): Delivery => ({
+  nod: one.nod + other.nod,
+  presence: Math.min(1, one.presence + other.presence),
+  fall: Math.min(1, Math.max(-1, one.fall + other.fall)),
+  phraseEnd: one.phraseEnd ?? other.phraseEnd,
 });

@@ -52,7 +52,7 @@ function drawn(pose: Partial<Pose>, opacity: number, scale: number): (x: number,
 
 const poses: Partial<Pose>[] = [
   maxPose,
-  { yaw: -maxPose.yaw, pitch: -maxPose.pitch, roll: -maxPose.roll, breath: 0.3, sway: -1 },
+  { yaw: -maxPose.yaw, pitch: -maxPose.pitch, roll: -maxPose.roll, breath: 0.3, sway: -1, lean: -1 },
   { yaw: maxPose.yaw, roll: -maxPose.roll, sway: 0.37 },
 ];
 
@@ -91,4 +91,14 @@ test('a sway leans the body to its side, the more the higher', () => {
   expect(left(1, 220)).toBeGreaterThan(60.1);
   expect(left(1, 220)).toBeLessThan(left(1, 100));
   expect(left(1, 600)).toBeCloseTo(60, 1);
+});
+
+test('a lean towards the viewer makes the upper body larger, and leaves the waist', () => {
+  const wide = (lean: number, y: number) => {
+    const red = drawn({ lean }, 1, 1);
+    return Array.from({ length: WIDTH }, (_, x) => red(x, y) / 255).reduce((sum, value) => sum + value, 0);
+  };
+  expect(wide(1, 130)).toBeGreaterThan(wide(0, 130) + 2);
+  expect(wide(-1, 130)).toBeLessThan(wide(0, 130) - 2);
+  expect(wide(1, 600)).toBeCloseTo(wide(0, 600), 1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { maxPose, poseAt, type Pose } from './gesture.ts';
-import { mouthCurve } from '../mouth/mouth.ts';
+import { CURVE_RATE, mouthCurve } from '../mouth/mouth.ts';
 
 const RATE = 25;
 const minutes = (count: number, seed: number): Pose[] =>
@@ -18,18 +18,85 @@ test('the same seed moves the same way, another one differently', () => {
   ).toBeLessThan(0.5);
 });
 
-test('nothing comes round again within a minute', () => {
-  for (const seed of [1, 2, 3, 20]) {
-    const poses = minute(seed);
-    for (const turn of ['yaw', 'pitch', 'roll'] as const) {
-      const values = poses.map((pose) => pose[turn]);
-      for (let lag = 4 * RATE; lag < 45 * RATE; lag += 5) {
-        expect(correlation(values.slice(lag), values.slice(0, -lag))).toBeLessThan(0.85);
-      }
+const spoken = spokenMinute();
+const speech = mouthCurve(spoken, spoken.at(-1)!.end + 1, 0);
+const spokenPoses = (seed: number): Pose[] =>
+  Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, speech));
+const turns = ['yaw', 'pitch', 'roll', 'sway', 'lean'] as const;
+
+test('nothing comes round again within a minute, in silence or in speech', () => {
+  for (const poses of [1, 2, 3].flatMap((seed) => [minute(seed), spokenPoses(seed)])) {
+    const paths = turns.map((turn) => standard(poses.map((pose) => pose[turn])));
+    for (let lag = 3 * RATE; lag < 45 * RATE; lag += 9) {
+      const alike = paths.map((path) => correlation(path.slice(lag), path.slice(0, -lag)));
+      expect(Math.max(...alike)).toBeLessThan(0.9);
+      const all = (cut: (path: number[]) => number[]) => paths.flatMap(cut);
+      expect(
+        correlation(
+          all((path) => path.slice(lag)),
+          all((path) => path.slice(0, -lag)),
+        ),
+      ).toBeLessThan(0.5);
     }
     const blinks = blinksOf(poses).map(({ at }) => at);
     const gaps = blinks.slice(1).map((at, i) => Math.round((at - blinks[i]!) * 10));
-    expect(new Set(gaps).size).toBeGreaterThan(gaps.length / 2);
+    expect(new Set(gaps).size).toBeGreaterThan(gaps.length / 2.5);
+  }
+});
+
+test('who says the same sentence ten times moves otherwise each time', () => {
+  const sentence = spoken.filter(({ end }) => end < 5.8);
+  const again = Array.from({ length: 10 }, (_, time) =>
+    sentence.map(({ phoneme, start, end }) => ({ phoneme, start: start + 6 * time, end: end + 6 * time })),
+  ).flat();
+  const curve = mouthCurve(again, 61, 0);
+  const poses = Array.from({ length: 60 * RATE }, (_, i) => poseAt(3, i / RATE, curve));
+  const paths = turns.map((turn) => standard(poses.map((pose) => pose[turn])));
+  for (let times = 1; times < 8; times++) {
+    const lag = 6 * RATE * times;
+    const [later, earlier] = [
+      paths.flatMap((path) => path.slice(lag)),
+      paths.flatMap((path) => path.slice(0, -lag)),
+    ];
+    expect(correlation(later, earlier)).toBeLessThan(0.6);
+  }
+});
+
+test('the head rises where a phrase begins, nods with what is stressed, and settles where it ends', () => {
+  const pauses = spoken.filter(({ phoneme, end }) => phoneme === '.' && end < 59);
+  for (const seed of [1, 2, 3]) {
+    const pitch = (at: number) => poseAt(seed, at, speech).pitch - poseAt(seed, at, null).pitch;
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const ends = mean(pauses.map(({ start }) => pitch(start - 0.05)));
+    const starts = mean(pauses.map(({ end }) => pitch(end + 0.05)));
+    expect(ends - starts).toBeGreaterThan(0.2);
+    const times = Array.from({ length: 58 * RATE }, (_, i) => 1 + i / RATE).filter((at) =>
+      pauses.every(({ start, end }) => at < start - 0.4 || at > end + 0.4),
+    );
+    const loud = times.map((at) => {
+      const from = Math.round((at - 0.15) * CURVE_RATE);
+      return mean(Array.from(speech.open.slice(from, from + 0.3 * CURVE_RATE)));
+    });
+    expect(correlation(times.map(pitch), loud)).toBeGreaterThan(0.6);
+  }
+});
+
+test('who speaks leans towards the viewer, and back when all is said', () => {
+  const first = mouthCurve(
+    spoken.filter(({ end }) => end < 10),
+    20,
+    0,
+  );
+  for (const seed of [1, 2, 3]) {
+    const lean = (from: number, to: number) =>
+      Math.max(
+        ...Array.from({ length: (to - from) * RATE }, (_, i) => poseAt(seed, from + i / RATE, first).lean),
+      ) -
+      Math.max(
+        ...Array.from({ length: (to - from) * RATE }, (_, i) => poseAt(seed, from + i / RATE, null).lean),
+      );
+    expect(lean(3, 8)).toBeGreaterThan(0.2);
+    expect(Math.abs(lean(13, 18))).toBeLessThan(0.01);
   }
 });
 
@@ -61,9 +128,9 @@ test('movements stay gentle, from one picture to the next too', () => {
     Array.from({ length: 15 * RATE }, (_, i) => poseAt(seed, i / RATE, curve)),
   );
   poses.forEach((pose, i) => {
-    for (const turn of ['yaw', 'pitch', 'roll', 'sway'] as const) {
+    for (const turn of turns) {
       expect(Math.abs(pose[turn])).toBeLessThanOrEqual(maxPose[turn]);
-      if (i % (15 * RATE) > 0) expect(Math.abs(pose[turn] - poses[i - 1]![turn])).toBeLessThan(0.1);
+      if (i % (15 * RATE) > 0) expect(Math.abs(pose[turn] - poses[i - 1]![turn])).toBeLessThan(0.15);
     }
     expect(pose.breath).toBeGreaterThanOrEqual(0);
     expect(pose.breath).toBeLessThanOrEqual(1);
@@ -88,18 +155,16 @@ test('eyes blink every 2–6 s, through half-closed lids, and look away now and 
 });
 
 test('who speaks blinks where phrases end, and never twice within a second', () => {
-  const phonemes = spokenMinute();
-  const curve = mouthCurve(phonemes, phonemes.at(-1)!.end + 1, 0);
   for (const seed of [1, 2, 3]) {
-    const poses = Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, curve));
+    const poses = spokenPoses(seed);
     const blinks = blinksOf(poses).map(({ at }) => at);
-    const pauses = phonemes.filter(({ phoneme, end }) => phoneme === '.' && end < 59);
+    const pauses = spoken.filter(({ phoneme, end }) => phoneme === '.' && end < 59);
     const met = pauses.filter(({ start }) => blinks.some((at) => Math.abs(at - start) < 0.15));
     expect(met.length).toBeGreaterThan(0.7 * pauses.length);
     expect(blinks.length).toBeLessThan(36);
     blinks.slice(1).forEach((at, i) => expect(at - blinks[i]!).toBeGreaterThan(0.7));
     expect(poses.toReversed()).toEqual(
-      poses.map((_, i) => poseAt(seed, (poses.length - 1 - i) / RATE, curve)),
+      poses.map((_, i) => poseAt(seed, (poses.length - 1 - i) / RATE, speech)),
     );
   }
 });
@@ -115,6 +180,13 @@ function blinksOf(poses: Pose[], rate = RATE) {
     if (blink.cells.at(-1) !== eyes) blink.cells.push(eyes);
   });
   return blinks;
+}
+
+/** Of mean nought and one size. */
+function standard(path: number[]): number[] {
+  const mean = path.reduce((sum, value) => sum + value, 0) / path.length;
+  const size = Math.sqrt(path.reduce((sum, value) => sum + (value - mean) ** 2, 0) / path.length);
+  return path.map((value) => (value - mean) / size);
 }
 
 function correlation(a: number[], b: number[]): number {

@@ -25,9 +25,13 @@ export interface Warp {
   blocks: Block[];
 }
 
-export const movements = [...gridMovements, 'sway'] as const;
-const LEAN = 0.011;
-/** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
+export const movements = [...gridMovements, 'sway', 'lean'] as const;
+/** Sideways, and by how much larger the crown is when it is nearest to the viewer. */
+const SWAY = 0.011;
+const NEARER = 0.02;
+/** Where the camera stands: what comes nearer grows away from here. */
+const CAMERA = 0.35;
+/** Lines of the grid below which neither of the two moves anything: sleeves that the picture's sides cut must stay there. */
 const WAIST = 10;
 const FOOT = 6;
 /** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
@@ -130,10 +134,12 @@ function shiftsOf(
   const step = motion.step * scale;
   const shifts = new Float32Array((columns + 1) * (lines + 1) * 2);
   const node = (column: number, line: number, axis: 0 | 1): number => {
-    if (movement === 'sway') {
+    if (movement === 'sway' || movement === 'lean') {
       const waist = (lines - WAIST) * step;
-      const above = Math.max(0, waist - line * step) * LEAN;
-      return axis === 0 ? above : (above * (column * step - width / 2)) / waist;
+      const above = Math.max(0, waist - line * step);
+      const aside = column * step - width / 2;
+      if (movement === 'sway') return SWAY * above * (axis === 0 ? 1 : aside / waist);
+      return ((NEARER * above) / waist) * (axis === 0 ? aside : line * step - CAMERA * height);
     }
     const at = Math.min(line, motion.rows - 1) * motion.cols + Math.min(column, motion.cols - 1);
     return motion[movement].dxy[at * 2 + axis]! * 0.1 * scale;

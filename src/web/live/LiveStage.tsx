@@ -56,7 +56,7 @@ export function LiveStage(props: Props) {
       isRunning: true,
       gain: spoken.gain,
       mouth: spoken.mouth,
-      pose: speakingPose(show.seed, seconds, spoken.nod, spoken.phraseEnd),
+      pose: speakingPose(show.seed, seconds, spoken.delivery),
       caption: words,
     };
   }, [now, show, count]);

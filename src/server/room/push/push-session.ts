@@ -38,7 +38,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
 
   function draw(at: number): Uint8Array {
     const now = track.moment(at);
-    const pose = speakingPose(seed, (at - begin) / 1000, now.nod, now.phraseEnd);
+    const pose = speakingPose(seed, (at - begin) / 1000, now.delivery);
     set.paint(surface, pose, now.mouth, now.caption, { seconds: (at - origin) / 1000, clock: at });
     turn(pose.seconds + 1 / fps);
     return surface.canvas.data();
