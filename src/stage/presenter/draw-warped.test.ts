@@ -37,10 +37,15 @@ const avatar: PaintedAvatar = {
 };
 
 /** Red where the picture is, as strong as asked for; its upper and side rims are empty. */
-function drawn(pose: Partial<Pose>, opacity: number, scale: number): (x: number, y: number) => number {
+function drawn(
+  pose: Partial<Pose>,
+  opacity: number,
+  scale: number,
+  rim = 60,
+): (x: number, y: number) => number {
   const layer = makeSurface(WIDTH, HEIGHT);
   layer.fillStyle = `rgba(255,0,0,${opacity})`;
-  layer.fillRect(60, 60, 240, HEIGHT - 60);
+  layer.fillRect(rim, rim, WIDTH - 2 * rim, HEIGHT - rim);
   const surface = makeSurface(WIDTH, HEIGHT);
   surface.fillStyle = '#000000';
   surface.fillRect(0, 0, WIDTH, HEIGHT);
@@ -75,6 +80,14 @@ test('the lower edge stays where it is, however the body moves above it', () => 
     const red = drawn(pose, 1, 1);
     for (let x = 62; x < 298; x++) expect(red(x, HEIGHT - 1)).toBeGreaterThan(240);
     for (const x of [56, 303]) expect(red(x, HEIGHT - 1)).toBe(0);
+  }
+});
+
+test('a photo with a wall of its own stays within its frame', () => {
+  for (const pose of poses) {
+    const red = drawn(pose, 1, 1, 0);
+    for (let x = 0; x < WIDTH; x++) for (const y of [0, HEIGHT - 1]) expect(red(x, y)).toBeGreaterThan(250);
+    for (let y = 0; y < HEIGHT; y++) for (const x of [0, WIDTH - 1]) expect(red(x, y)).toBeGreaterThan(250);
   }
 });
 

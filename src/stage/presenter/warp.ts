@@ -20,6 +20,7 @@ export interface Warp {
   columns: number;
   lines: number;
   shifts: Float32Array[];
+  hasWall: boolean;
   alphaIn: AlphaFinder;
   corners: number[];
   blocks: Block[];
@@ -48,9 +49,12 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
   const step = (avatar.motion.step * height) / avatar.size[1];
   const columns = Math.ceil(width / step);
   const lines = Math.ceil(height / step);
-  const shifts = movements.map((movement) => shiftsOf(avatar, movement, width, height, columns, lines));
   const inkIn = alphaFinder(layer, makeSurface);
-  const warp: Warp = { step, columns, lines, shifts, alphaIn: inkIn, corners: [], blocks: [] };
+  const hasWall = inkIn(0, 0, width, height) === 'opaque';
+  const shifts = movements.map((movement) =>
+    shiftsOf(avatar, movement, hasWall, width, height, columns, lines),
+  );
+  const warp: Warp = { step, columns, lines, shifts, hasWall, alphaIn: inkIn, corners: [], blocks: [] };
   const edge = (index: number, end: number) => Math.min(end, Math.round(index * step));
   const isReached = Array.from({ length: columns * lines }, (_, i) => {
     const [column, line] = [i % columns, Math.floor(i / columns)];
@@ -125,6 +129,7 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
 function shiftsOf(
   { motion, size }: PaintedAvatar,
   movement: (typeof movements)[number],
+  hasWall: boolean,
   width: number,
   height: number,
   columns: number,
@@ -151,7 +156,10 @@ function shiftsOf(
         // A breath that lifted the lower edge would show the backdrop beneath it.
         const foot = node(column, lines - 1, axis) * (1 - last) + node(column, lines, axis) * last;
         const held = Math.max(0, 1 - (height / step - line) / FOOT);
-        shifts[(line * (columns + 1) + column) * 2 + axis] = node(column, line, axis) - foot * held;
+        // A wall that swayed with its picture would bare what is beside it.
+        const inside = hasWall ? Math.min(1, Math.min(column, width / step - column, line) / FOOT) : 1;
+        shifts[(line * (columns + 1) + column) * 2 + axis] =
+          (node(column, line, axis) - foot * held) * Math.max(0, inside);
       }
   return shifts;
 }
