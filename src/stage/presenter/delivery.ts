@@ -1,7 +1,18 @@
 import { CURVE_RATE, type MouthCurve } from '../mouth/mouth.ts';
+import type { TimedCaption } from '../text/caption-times.ts';
+import type { Card } from './card.ts';
+import { calm, type Mood, moodAt } from './mood.ts';
+
+/** `lines`: the words as they are written, with their stops. */
+export interface Speech {
+  curve: MouthCurve;
+  lines: TimedCaption[];
+}
 
 /** What the body makes of what is said at a moment. */
-export interface Delivery {
+export type Delivery = Rhythm & Mood;
+
+interface Rhythm {
   /** Stress: positive lowers the head. */
   nod: number;
   /** 0 silence … 1 in the midst of speech. */
@@ -12,33 +23,40 @@ export interface Delivery {
   phraseEnd: number | null;
 }
 
-export const silence: Delivery = { nod: 0, presence: 0, fall: 0, phraseEnd: null };
+export const quiet: Rhythm = { nod: 0, presence: 0, fall: 0, phraseEnd: null };
+export const silence: Delivery = { ...quiet, ...calm };
+
+export const deliveryAt = ({ curve, lines }: Speech, seconds: number, card: Card | null): Delivery => ({
+  ...rhythmAt(curve, seconds),
+  ...moodAt(lines, seconds, card),
+});
 
 /** Seconds; as far as two blinks are apart. */
 const REACH = 1;
 const PAUSE = 0.2;
 
-type Rhythm = Record<'stress' | 'sound', Float32Array>;
-const rhythms = new WeakMap<MouthCurve, Rhythm>();
+type Beat = Record<'stress' | 'sound', Float32Array>;
+const beats = new WeakMap<MouthCurve, Beat>();
 
 /** A head is heavier than lips: it follows a third of a second of them, and a body a whole one. */
-function rhythmOf(curve: MouthCurve): Rhythm {
-  const known = rhythms.get(curve);
+function beatOf(curve: MouthCurve): Beat {
+  const known = beats.get(curve);
   if (known) return known;
-  const sounds = curve.open.map((_, i) => Number(!isShut(curve, i)));
-  const [opened, openedLately] = [slowed(curve.open), average(curve.open, 2.1)];
+  const open = padded(curve.open);
+  const sounds = padded(curve.open.map((_, i) => Number(!isShut(curve, i))));
+  const [opened, openedLately] = [slowed(open), average(open, 2.1)];
   const [heard, heardLately] = [slowed(sounds), average(sounds, 2.1)];
-  const rhythm = {
+  const beat = {
     // In a pause nothing is stressed more or less: what is usual there is silence.
     stress: opened.map((open, i) => open - (openedLately[i]! * heard[i]!) / Math.max(0.1, heardLately[i]!)),
     sound: average(average(sounds, 0.6), 0.4),
   };
-  rhythms.set(curve, rhythm);
-  return rhythm;
+  beats.set(curve, beat);
+  return beat;
 }
 
-export function deliveryAt(curve: MouthCurve, seconds: number): Delivery {
-  const { stress, sound } = rhythmOf(curve);
+export function rhythmAt(curve: MouthCurve, seconds: number): Rhythm {
+  const { stress, sound } = beatOf(curve);
   return {
     nod: valueAt(stress, seconds),
     presence:
@@ -48,8 +66,17 @@ export function deliveryAt(curve: MouthCurve, seconds: number): Delivery {
   };
 }
 
+/** Averages reach beyond the first sound and the last one: cut off there, the head would jerk. */
+const AROUND = 1;
+
+function padded(samples: Float32Array): Float32Array {
+  const longer = new Float32Array(samples.length + 2 * AROUND * CURVE_RATE);
+  longer.set(samples, AROUND * CURVE_RATE);
+  return longer;
+}
+
 function valueAt(samples: Float32Array, seconds: number): number {
-  const at = seconds * CURVE_RATE;
+  const at = (seconds + AROUND) * CURVE_RATE;
   const index = Math.floor(at);
   const from = samples[index] ?? 0;
   return from + ((samples[index + 1] ?? 0) - from) * (at - index);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
 import { maxPose, poseAt, type Pose } from './gesture.ts';
-import { CURVE_RATE, mouthCurve } from '../mouth/mouth.ts';
+import type { Card } from './card.ts';
+import type { Speech } from './delivery.ts';
+import { CURVE_RATE, mouthCurve, type MouthCurve } from '../mouth/mouth.ts';
 
 const RATE = 25;
+const said = (curve: MouthCurve): Speech => ({ curve, lines: [] });
 const minutes = (count: number, seed: number): Pose[] =>
-  Array.from({ length: count * 60 * RATE }, (_, i) => poseAt(seed, i / RATE, null));
+  Array.from({ length: count * 60 * RATE }, (_, i) => poseAt(seed, i / RATE, null, null));
 const minute = (seed: number) => minutes(1, seed);
 
 test('the same seed moves the same way, another one differently', () => {
@@ -21,7 +24,7 @@ test('the same seed moves the same way, another one differently', () => {
 const spoken = spokenMinute();
 const speech = mouthCurve(spoken, spoken.at(-1)!.end + 1, 0);
 const spokenPoses = (seed: number): Pose[] =>
-  Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, speech));
+  Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, said(speech), null));
 const turns = ['yaw', 'pitch', 'roll', 'sway', 'lean'] as const;
 
 test('nothing comes round again within a minute, in silence or in speech', () => {
@@ -50,7 +53,7 @@ test('who says the same sentence ten times moves otherwise each time', () => {
     sentence.map(({ phoneme, start, end }) => ({ phoneme, start: start + 6 * time, end: end + 6 * time })),
   ).flat();
   const curve = mouthCurve(again, 61, 0);
-  const poses = Array.from({ length: 60 * RATE }, (_, i) => poseAt(3, i / RATE, curve));
+  const poses = Array.from({ length: 60 * RATE }, (_, i) => poseAt(3, i / RATE, said(curve), null));
   const paths = turns.map((turn) => standard(poses.map((pose) => pose[turn])));
   for (let times = 1; times < 8; times++) {
     const lag = 6 * RATE * times;
@@ -65,7 +68,8 @@ test('who says the same sentence ten times moves otherwise each time', () => {
 test('the head rises where a phrase begins, nods with what is stressed, and settles where it ends', () => {
   const pauses = spoken.filter(({ phoneme, end }) => phoneme === '.' && end < 59);
   for (const seed of [1, 2, 3]) {
-    const pitch = (at: number) => poseAt(seed, at, speech).pitch - poseAt(seed, at, null).pitch;
+    const pitch = (at: number) =>
+      poseAt(seed, at, said(speech), null).pitch - poseAt(seed, at, null, null).pitch;
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     const ends = mean(pauses.map(({ start }) => pitch(start - 0.05)));
     const starts = mean(pauses.map(({ end }) => pitch(end + 0.05)));
@@ -90,13 +94,63 @@ test('who speaks leans towards the viewer, and back when all is said', () => {
   for (const seed of [1, 2, 3]) {
     const lean = (from: number, to: number) =>
       Math.max(
-        ...Array.from({ length: (to - from) * RATE }, (_, i) => poseAt(seed, from + i / RATE, first).lean),
+        ...Array.from(
+          { length: (to - from) * RATE },
+          (_, i) => poseAt(seed, from + i / RATE, said(first), null).lean,
+        ),
       ) -
       Math.max(
-        ...Array.from({ length: (to - from) * RATE }, (_, i) => poseAt(seed, from + i / RATE, null).lean),
+        ...Array.from(
+          { length: (to - from) * RATE },
+          (_, i) => poseAt(seed, from + i / RATE, null, null).lean,
+        ),
       );
     expect(lean(3, 8)).toBeGreaterThan(0.2);
     expect(Math.abs(lean(13, 18))).toBeLessThan(0.01);
+  }
+});
+
+const words = (text: string, start: number) => ({ start, end: start + 0.2 * text.length, text });
+const lowLeft: Card = { name: '便携保温杯 500ml', x: -1, y: 0.8 };
+
+test('the eyes and the head go to the card when it is named, and come back', () => {
+  const lines = [words('今天给大家带来一款保温杯，', 20), words('这款保温杯很轻', 23.5), words('保温杯', 40)];
+  for (const seed of [1, 2, 3]) {
+    const at = (seconds: number, card: Card | null = lowLeft) =>
+      poseAt(seed, seconds, { curve: speech, lines }, card);
+    const named = 20 + 0.2 * 9;
+    const seen = [0.2, 0.4, 0.6].map((later) => at(named + later));
+    expect(seen.some(({ eyes }) => eyes === 'left')).toBe(true);
+    for (const { eyes, yaw } of seen) {
+      expect(eyes).not.toBe('right');
+      expect(yaw).toBeLessThan(-0.5);
+    }
+    expect(at(named + 0.4).pitch).toBeGreaterThan(at(named + 0.4, null).pitch + 0.15);
+    expect(at(named + 0.4, { ...lowLeft, x: 1 }).yaw).toBeGreaterThan(0.5);
+    // Named again at once: nobody looks there with every word.
+    for (const elsewhere of [named - 1, named + 1.6, 24.5]) {
+      expect(at(elsewhere)).toEqual(at(elsewhere, null));
+    }
+    expect(at(40.5).yaw).toBeLessThan(-0.5);
+    expect(at(40.5, { ...lowLeft, name: '羽绒服' })).toEqual(at(40.5, null));
+  }
+});
+
+test('who asks looks at the viewer', () => {
+  const asked = Array.from({ length: 7 }, (_, i) => [
+    words('你喜欢吗？', i * 8),
+    words('保温杯', i * 8 + 0.3),
+  ]).flat();
+  for (const seed of [1, 2, 3, 4]) {
+    for (let end = 1; end < 50; end += 8) {
+      const poses = Array.from({ length: 20 }, (_, i) =>
+        poseAt(seed, end - 0.3 + i / RATE, { curve: speech, lines: asked }, lowLeft),
+      );
+      for (const { eyes, yaw } of poses) {
+        expect(['left', 'right']).not.toContain(eyes);
+        expect(Math.abs(yaw)).toBeLessThan(0.2);
+      }
+    }
   }
 });
 
@@ -125,7 +179,7 @@ test('movements stay gentle, from one picture to the next too', () => {
     0,
   );
   const poses = [1, 2, 3].flatMap((seed) =>
-    Array.from({ length: 15 * RATE }, (_, i) => poseAt(seed, i / RATE, curve)),
+    Array.from({ length: 15 * RATE }, (_, i) => poseAt(seed, i / RATE, said(curve), null)),
   );
   poses.forEach((pose, i) => {
     for (const turn of turns) {
@@ -138,7 +192,7 @@ test('movements stay gentle, from one picture to the next too', () => {
 });
 
 test('eyes blink every 2–6 s, through half-closed lids, and look away now and then', () => {
-  const fine = Array.from({ length: 120_000 }, (_, i) => poseAt(4, i / 200, null));
+  const fine = Array.from({ length: 120_000 }, (_, i) => poseAt(4, i / 200, null, null));
   const blinks = blinksOf(fine, 200);
   blinks.slice(1).forEach(({ at }, i) => {
     expect(at - blinks[i]!.at).toBeGreaterThan(1.9);
@@ -164,7 +218,7 @@ test('who speaks blinks where phrases end, and never twice within a second', () 
     expect(blinks.length).toBeLessThan(36);
     blinks.slice(1).forEach((at, i) => expect(at - blinks[i]!).toBeGreaterThan(0.7));
     expect(poses.toReversed()).toEqual(
-      poses.map((_, i) => poseAt(seed, (poses.length - 1 - i) / RATE, speech)),
+      poses.map((_, i) => poseAt(seed, (poses.length - 1 - i) / RATE, said(speech), null)),
     );
   }
 });

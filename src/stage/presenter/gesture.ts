@@ -1,6 +1,6 @@
 import type { EyeCell } from './avatar.ts';
-import { deliveryAt, silence, type Delivery } from './delivery.ts';
-import type { MouthCurve } from '../mouth/mouth.ts';
+import type { Card } from './card.ts';
+import { deliveryAt, silence, type Delivery, type Speech } from './delivery.ts';
 import { hashNoise, smoothNoise } from './noise.ts';
 
 /**
@@ -28,7 +28,7 @@ export const stillPose: Pose = {
   eyes: 'open',
   seconds: 0,
 };
-export const maxPose = { yaw: 0.6, pitch: 0.8, roll: 0.4, breath: 1, sway: 1, lean: 1 } as const;
+export const maxPose = { yaw: 0.9, pitch: 0.8, roll: 0.4, breath: 1, sway: 1, lean: 1 } as const;
 
 /** One blink in each stretch, in its middle half: 2–6 s from one to the next. */
 const BLINK_STRETCH = 4;
@@ -39,35 +39,51 @@ const BREATHS_PER_SECOND = 0.25;
 const HEAD_LAG = 0.4;
 const NOD = 1.4;
 const SETTLE = 0.22;
+const WANDER = 0.6;
+const TURN = 0.8;
+const DOWN = 0.3;
 
 /** The same seed and time give the same pose on every machine. */
-export const poseAt = (seed: number, seconds: number, curve: MouthCurve | null): Pose =>
-  speakingPose(seed, seconds, curve ? deliveryAt(curve, seconds) : silence);
+export const poseAt = (seed: number, seconds: number, speech: Speech | null, card: Card | null): Pose =>
+  speakingPose(seed, seconds, speech ? deliveryAt(speech, seconds, card) : silence, card);
 
-export function speakingPose(
-  seed: number,
-  seconds: number,
-  { nod, presence, fall, phraseEnd }: Delivery,
-): Pose {
+export function speakingPose(seed: number, seconds: number, delivery: Delivery, card: Card | null): Pose {
+  const { nod, presence, fall, phraseEnd, asking } = delivery;
   const drift = (kind: number, pace: number) => driftAt(seed * 16 + kind, seconds * pace);
   const sway = swayAt(seed, seconds);
   const behind = swayAt(seed, seconds - HEAD_LAG) - sway;
   // Nobody stresses two phrases alike.
   const zeal = 1 + 0.5 * smoothNoise(seed * 16 + 12, seconds * 0.35);
+  // Who asks looks at the one who is asked.
+  const look = card ? delivery.showing * (1 - asking) : 0;
+  const aside = look * (card?.x ?? 0);
+  const wander = 1 - 0.8 * Math.max(asking, look);
+  const tilt =
+    fall * smoothNoise(seed * 16 + 13, seconds * 0.21) + asking * smoothNoise(seed * 16 + 15, seconds * 0.1);
   return {
-    yaw: drift(0, 0.37) * maxPose.yaw,
-    pitch: limit(drift(1, 0.31) * 0.26 + zeal * (NOD * nod + SETTLE * fall), maxPose.pitch),
-    roll: limit(
-      drift(2, 0.27) * maxPose.roll + behind * 0.3 + 0.3 * fall * smoothNoise(seed * 16 + 13, seconds * 0.21),
-      maxPose.roll,
+    yaw: limit(drift(0, 0.37) * WANDER * wander + TURN * aside, maxPose.yaw),
+    pitch: limit(
+      drift(1, 0.31) * 0.26 +
+        zeal * (NOD * nod + SETTLE * fall) +
+        DOWN * look * (card?.y ?? 0) -
+        0.12 * asking,
+      maxPose.pitch,
     ),
+    roll: limit(drift(2, 0.27) * maxPose.roll + behind * 0.3 + 0.3 * tilt, maxPose.roll),
     breath: breathAt(seed, seconds, presence, fall),
     sway,
-    lean: limit(0.4 * drift(14, 0.17) + zeal * (0.55 * presence - 0.2), maxPose.lean),
-    eyes: blinkAt(seed, seconds, phraseEnd) ?? glanceAt(seed, seconds) ?? 'open',
+    lean: limit(0.4 * drift(14, 0.17) + zeal * (0.55 * presence - 0.2) + 0.3 * asking, maxPose.lean),
+    eyes:
+      blinkAt(seed, seconds, phraseEnd) ??
+      eyesAside(aside) ??
+      (wander > 0.9 ? glanceAt(seed, seconds) : null) ??
+      'open',
     seconds,
   };
 }
+
+const eyesAside = (aside: number): EyeCell | null =>
+  Math.abs(aside) < 0.12 ? null : aside < 0 ? 'left' : 'right';
 
 const driftAt = (seed: number, at: number): number =>
   0.68 * smoothNoise(seed, at) + 0.32 * smoothNoise(seed + 4, at * 2.7);
