@@ -122,6 +122,8 @@ const turned: Pose = {
   breath: 1,
   sway: 0,
   lean: 0,
+  brows: 0,
+  smile: 0,
   eyes: 'open',
   seconds: 0,
 };

@@ -154,6 +154,32 @@ test('who asks looks at the viewer', () => {
   }
 });
 
+test('brows and a smile come with the mood of a sentence, and go with it', () => {
+  const lines = [
+    words('谢谢大家。', 10),
+    words('你喜欢吗？', 20),
+    words('太好了！', 30),
+    words('杯身是不锈钢的。', 40),
+  ];
+  for (const seed of [1, 2, 3, 4]) {
+    const at = (seconds: number) => {
+      const { brows, smile } = poseAt(seed, seconds, { curve: speech, lines }, null);
+      const { brows: usual, smile: calm } = poseAt(seed, seconds, said(speech), null);
+      return { brows: brows - usual, smile: smile - calm };
+    };
+    expect(at(10.5).smile).toBeGreaterThan(0.5);
+    expect(at(20.9).brows).toBeGreaterThan(0.4);
+    expect(at(30.8).brows).toBeGreaterThan(0.3);
+    expect(at(30.8).smile).toBeGreaterThan(0.3);
+    for (const calm of [9, 13, 17, 25, 33, 41]) expect(at(calm)).toEqual({ brows: 0, smile: 0 });
+    let before = at(9);
+    for (let now = 9; now < 34; now += 1 / RATE) {
+      expect(Math.abs(at(now).smile - before.smile)).toBeLessThan(0.2);
+      before = at(now);
+    }
+  }
+});
+
 test('the body sways from side to side all the time, and never twice alike', () => {
   for (const seed of [1, 2, 3, 20]) {
     const values = minutes(3, seed).map(({ sway }) => sway);

@@ -5,7 +5,7 @@ import { hashNoise, smoothNoise } from './noise.ts';
 
 /**
  * Shares of the motion grid's degrees; breath 0–1; sway −1–1, from the left foot to the right one; lean −1–1, towards the
- * viewer.
+ * viewer; brows, smile 0–1.
  */
 export interface Pose {
   yaw: number;
@@ -14,6 +14,8 @@ export interface Pose {
   breath: number;
   sway: number;
   lean: number;
+  brows: number;
+  smile: number;
   eyes: EyeCell;
   seconds: number;
 }
@@ -25,10 +27,21 @@ export const stillPose: Pose = {
   breath: 0,
   sway: 0,
   lean: 0,
+  brows: 0,
+  smile: 0,
   eyes: 'open',
   seconds: 0,
 };
-export const maxPose = { yaw: 0.9, pitch: 0.8, roll: 0.4, breath: 1, sway: 1, lean: 1 } as const;
+export const maxPose = {
+  yaw: 0.9,
+  pitch: 0.8,
+  roll: 0.4,
+  breath: 1,
+  sway: 1,
+  lean: 1,
+  brows: 1,
+  smile: 1,
+} as const;
 
 /** One blink in each stretch, in its middle half: 2–6 s from one to the next. */
 const BLINK_STRETCH = 4;
@@ -48,7 +61,7 @@ export const poseAt = (seed: number, seconds: number, speech: Speech | null, car
   speakingPose(seed, seconds, speech ? deliveryAt(speech, seconds, card) : silence, card);
 
 export function speakingPose(seed: number, seconds: number, delivery: Delivery, card: Card | null): Pose {
-  const { nod, presence, fall, phraseEnd, asking } = delivery;
+  const { nod, presence, fall, phraseEnd, asking, warmth, zest } = delivery;
   const drift = (kind: number, pace: number) => driftAt(seed * 16 + kind, seconds * pace);
   const sway = swayAt(seed, seconds);
   const behind = swayAt(seed, seconds - HEAD_LAG) - sway;
@@ -73,6 +86,8 @@ export function speakingPose(seed: number, seconds: number, delivery: Delivery, 
     breath: breathAt(seed, seconds, presence, fall),
     sway,
     lean: limit(0.4 * drift(14, 0.17) + zeal * (0.55 * presence - 0.2) + 0.3 * asking, maxPose.lean),
+    brows: share(0.85 * asking + 0.6 * zest + 1.2 * Math.max(0, zeal * nod - 0.08) + 0.12 * drift(5, 0.19)),
+    smile: share(0.8 * warmth + 0.15 * presence + 0.15 * drift(6, 0.15)),
     eyes:
       blinkAt(seed, seconds, phraseEnd) ??
       eyesAside(aside) ??
@@ -93,6 +108,8 @@ function swayAt(seed: number, seconds: number): number {
   return driftAt(seed * 16 + 10, seconds * 0.23 + uneven);
 }
 
+const share = (value: number): number => Math.min(1, Math.max(0, value));
+
 const limit = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
 /** Who speaks fetches breath before a phrase and has spent it at its end. */
@@ -100,7 +117,7 @@ function breathAt(seed: number, seconds: number, presence: number, fall: number)
   const uneven = 0.4 * smoothNoise(seed * 16 + 3, seconds * 0.13);
   const depth = 0.85 + 0.15 * smoothNoise(seed * 16 + 7, seconds * 0.11);
   const idle = depth * (0.5 - 0.5 * Math.cos(2 * Math.PI * (seconds * BREATHS_PER_SECOND + uneven)));
-  return Math.min(1, Math.max(0, idle * (1 - 0.6 * presence) + presence * 0.3 - 0.35 * fall));
+  return share(idle * (1 - 0.6 * presence) + presence * 0.3 - 0.35 * fall);
 }
 
 /** Who speaks blinks where a phrase ends, and by chance elsewhere. */

@@ -1,4 +1,5 @@
 import { gridMovements, type PaintedAvatar } from './avatar.ts';
+import { browShift, smileShift } from './expression.ts';
 import { maxPose } from './gesture.ts';
 import { alphaFinder, type AlphaFinder } from './alpha-finder.ts';
 import type { MakeSurface, Surface } from '../surface.ts';
@@ -26,7 +27,7 @@ export interface Warp {
   blocks: Block[];
 }
 
-export const movements = [...gridMovements, 'sway', 'lean'] as const;
+export const movements = [...gridMovements, 'sway', 'lean', 'brows', 'smile'] as const;
 /** Sideways, and by how much larger the crown is when it is nearest to the viewer. */
 const SWAY = 0.011;
 const NEARER = 0.02;
@@ -127,7 +128,7 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
 }
 
 function shiftsOf(
-  { motion, size }: PaintedAvatar,
+  avatar: PaintedAvatar,
   movement: (typeof movements)[number],
   hasWall: boolean,
   width: number,
@@ -135,10 +136,14 @@ function shiftsOf(
   columns: number,
   lines: number,
 ): Float32Array {
+  const { motion, size } = avatar;
   const scale = height / size[1];
   const step = motion.step * scale;
   const shifts = new Float32Array((columns + 1) * (lines + 1) * 2);
+  const faces = { brows: browShift(avatar), smile: smileShift(avatar) };
   const node = (column: number, line: number, axis: 0 | 1): number => {
+    if (movement === 'brows' || movement === 'smile')
+      return faces[movement](column * motion.step, line * motion.step)[axis] * scale;
     if (movement === 'sway' || movement === 'lean') {
       const waist = (lines - WAIST) * step;
       const above = Math.max(0, waist - line * step);
