@@ -38,9 +38,9 @@ const WAIST = 10;
 const FOOT = 6;
 /** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
 const UNSEEN = 0.1;
-const MISFIT = 0.6;
+const MISFIT = 1;
 /** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
-const STEP = 0.7;
+const STEP = 1.1;
 /** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
 const LARGEST = 8;
 const SMALLEST = 0.5;
