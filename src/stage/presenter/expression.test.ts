@@ -4,12 +4,19 @@ import { readPainted } from './avatar.ts';
 import { browShift, smileShift } from './expression.ts';
 
 /** Where the corners of the mouth and the middle of a brow are in the still, as a person has pointed at them. */
+type Point = [x: number, y: number];
+interface Points {
+  corners: [left: number, right: number, lips: number];
+  brow: Point;
+  eye: Point;
+}
+
 const faces = {
   lin: { corners: [514, 660, 752], brow: [494, 475], eye: [474, 562] },
   hao: { corners: [518, 681, 730], brow: [462, 440], eye: [483, 533] },
-} as const;
+} satisfies Record<string, Points>;
 
-test.each(Object.entries(faces))(
+test.each(Object.entries<Points>(faces))(
   '%s smiles with the corners of the mouth and raises the brows, not the eyes',
   (name, at) => {
     const avatar = readPainted(JSON.parse(fs.readFileSync(`assets/presenters/${name}/avatar.json`, 'utf8')));
@@ -20,7 +27,7 @@ test.each(Object.entries(faces))(
     expect(outLeft).toBeLessThan(-3);
     expect(outRight).toBeGreaterThan(3);
     expect(up).toBeLessThan(-5);
-    for (const [x, y] of [[(left + right) / 2, lips], at.eye, at.brow] as const)
+    for (const [x, y] of [[(left + right) / 2, lips], at.eye, at.brow] as Point[])
       expect(Math.hypot(...smile(x, y))).toBeLessThan(2);
     const brows = browShift(avatar);
     expect(brows(...at.brow)[1]).toBeLessThan(-6);
