@@ -40,7 +40,7 @@ const FOOT = 6;
 const UNSEEN = 0.1;
 const MISFIT = 1;
 /** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
-const STEP = 1.1;
+const STEP = 1.2;
 /** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
 const LARGEST = 8;
 const SMALLEST = 0.5;
