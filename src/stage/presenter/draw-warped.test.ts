@@ -86,8 +86,10 @@ test('the lower edge stays where it is, however the body moves above it', () => 
 test('a photo with a wall of its own stays within its frame', () => {
   for (const pose of poses) {
     const red = drawn(pose, 1, 1, 0);
-    for (let x = 0; x < WIDTH; x++) for (const y of [0, HEIGHT - 1]) expect(red(x, y)).toBeGreaterThan(250);
-    for (let y = 0; y < HEIGHT; y++) for (const x of [0, WIDTH - 1]) expect(red(x, y)).toBeGreaterThan(250);
+    let darkest = 255;
+    for (let x = 0; x < WIDTH; x++) for (const y of [0, HEIGHT - 1]) darkest = Math.min(darkest, red(x, y));
+    for (let y = 0; y < HEIGHT; y++) for (const x of [0, WIDTH - 1]) darkest = Math.min(darkest, red(x, y));
+    expect(darkest).toBeGreaterThan(250);
   }
 });
 

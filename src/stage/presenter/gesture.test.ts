@@ -29,8 +29,9 @@ const turns = ['yaw', 'pitch', 'roll', 'sway', 'lean'] as const;
 
 test('nothing comes round again within a minute, in silence or in speech', () => {
   for (const poses of [1, 2, 3].flatMap((seed) => [minute(seed), spokenPoses(seed)])) {
-    const paths = turns.map((turn) => standard(poses.map((pose) => pose[turn])));
-    for (let lag = 3 * RATE; lag < 45 * RATE; lag += 9) {
+    const seldom = poses.filter((_, i) => i % 5 === 0);
+    const paths = turns.map((turn) => standard(seldom.map((pose) => pose[turn])));
+    for (let lag = (3 * RATE) / 5; lag < (45 * RATE) / 5; lag += 2) {
       const alike = paths.map((path) => correlation(path.slice(lag), path.slice(0, -lag)));
       expect(Math.max(...alike)).toBeLessThan(0.9);
       const all = (cut: (path: number[]) => number[]) => paths.flatMap(cut);
