@@ -74,6 +74,7 @@ export async function talkingFilm(folder: string, seconds: number): Promise<Shor
       end: (index + 1) * CAPTION_SECONDS,
       text: captions[index % captions.length]!,
     })),
+    lines: [],
     lips,
     sound,
     gain: 0,

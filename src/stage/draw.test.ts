@@ -93,6 +93,8 @@ function picturesOf(height: number): StagePictures {
       still.fillStyle = `rgb(${(x / SIZE[0]) * 255},${(y / SIZE[1]) * 255},0)`;
       still.fillRect(x, y, 2, 4);
     }
+  // Cut out: a picture that is filled to its rim is held there.
+  still.clearRect(0, 0, SIZE[0], 4);
   const patches = ({ box, columns, cells }: PaintedAvatar['mouth'] | PaintedAvatar['eyes']) => {
     const sheet = makeSurface(columns * box[2], Math.ceil(cells.length / columns) * box[3]);
     cells.forEach((_, i) => {
@@ -113,7 +115,18 @@ const scene: Scene = {
   label: { text: labels.live, corner: 'bottom-left', inset: noInset },
 };
 const open: Mouth = { ...restingMouth, open: 1 };
-const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 0, eyes: 'open', seconds: 0 };
+const turned: Pose = {
+  yaw: 0.6,
+  pitch: 0.5,
+  roll: 0.4,
+  breath: 1,
+  sway: 0,
+  lean: 0,
+  brows: 0,
+  smile: 0,
+  eyes: 'open',
+  seconds: 0,
+};
 
 const pixelsOf = (surface: Surface) =>
   surface.getImageData(0, 0, surface.canvas.width, surface.canvas.height).data;
@@ -160,7 +173,7 @@ test('an avatar is read back as it was written, and one that lacks a mouth is re
 
 test('the same moment gives the same pixels, another seed others', () => {
   const pictures = picturesOf(960);
-  const at = (seed: number) => pixelsOf(framed(pictures, poseAt(seed, 12.3, null), open, '大家好'));
+  const at = (seed: number) => pixelsOf(framed(pictures, poseAt(seed, 12.3, null, null), open, '大家好'));
   const first = at(1);
   const other = at(2);
   expect(Buffer.compare(Buffer.from(at(1)), Buffer.from(first))).toBe(0);

@@ -28,6 +28,7 @@ export interface TextStyle {
 export interface CaptionStyle extends TextStyle {
   y: number;
   highlight: string | null;
+  hasPunctuation: boolean;
 }
 
 /** Words that are shown while they are said: `said` counts the letters and digits that were begun. */
@@ -106,4 +107,5 @@ export const newCaptions: CaptionStyle = {
   background: null,
   y: 0.84,
   highlight: null,
+  hasPunctuation: true,
 };

@@ -68,6 +68,7 @@ export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({
   ...styleOf(style),
   y: style.y,
   highlight: style.highlight ?? null,
+  hasPunctuation: style.hasPunctuation,
 });
 
 export function itemOf(item: StageItem, zone: string | null): Item {
@@ -92,10 +93,12 @@ export function itemOf(item: StageItem, zone: string | null): Item {
 /** Between digits they belong to the number: ¥39.9, 9,999, 12:30, 3~5. */
 const STOPS = /(?:[，。！？；、!?;…]|(?<!\d)[.,:：—～~]|[.,:：—～~](?!\d))+/gu;
 
-export const shownWords = ({ text, said }: SpokenWords, style: SubtitleStyle): SpokenWords => ({
+type Stops = Pick<SubtitleStyle, 'hasPunctuation'>;
+
+export const shownWords = ({ text, said }: SpokenWords, style: Stops): SpokenWords => ({
   text: captionText(text, style),
   said,
 });
 
-export const captionText = (text: string, { hasPunctuation }: SubtitleStyle): string =>
+export const captionText = (text: string, { hasPunctuation }: Stops): string =>
   hasPunctuation ? text : text.replace(STOPS, ' ').trim();

@@ -15,6 +15,7 @@ import {
 import { drawFilm } from '../../src/server/works/short/draw-film.ts';
 import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
+import { cardIn } from '../../src/stage/presenter/card.ts';
 import { poseAt } from '../../src/stage/presenter/gesture.ts';
 import { mouthAt, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
@@ -106,6 +107,7 @@ async function filmFrame(): Promise<Uint8Array> {
       },
     ],
     captions: [{ start: 0, end: 1, text: CAPTION }],
+    lines: [],
     lips: path.join(folder, 'lips'),
     sound: '',
     gain: 0,
@@ -157,7 +159,7 @@ it('the browser shows what the finished video will show', async () => {
       isRunning: true,
       gain: 0,
       mouth: mouthAt(curve, NOW),
-      pose: poseAt(SEED, NOW, curve),
+      pose: poseAt(SEED, NOW, { curve, lines: [] }, cardIn(scene, size)),
       caption: CAPTION,
     },
   };

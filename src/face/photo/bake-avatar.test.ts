@@ -9,9 +9,18 @@ import { measurePhoto } from './photo-facts.ts';
 import { correlation } from '../../../bench/parts/translation/lip-figures.ts';
 
 let finder: FaceFinder;
+let baking: ReturnType<typeof bakeFang>;
 beforeAll(async () => {
   finder = await openFaceFinder('assets/faces');
+  baking = bakeFang();
 });
+
+async function bakeFang() {
+  const canvas = await photoOf('fang');
+  const photo = bitmapOf(canvas);
+  const { landmarks } = (await measurePhoto(finder, photo))!;
+  return { canvas, photo, landmarks, baked: bakeAvatar(photo, landmarks, () => {}) };
+}
 
 const bitmapOf = (canvas: Canvas): Bitmap => {
   const { width, height } = canvas;
@@ -53,10 +62,7 @@ test('a mirrored photo has mirrored points, and a wall has no face', async () =>
 });
 
 test('mouths open as far as they should, and nothing else of the face moves', async () => {
-  const canvas = await photoOf('fang');
-  const photo = bitmapOf(canvas);
-  const { landmarks } = (await measurePhoto(finder, photo))!;
-  const baked = bakeAvatar(photo, landmarks, () => {});
+  const { canvas, photo, landmarks, baked } = await baking;
   const { mouth } = baked;
   const [x, y, width, height] = mouth.box;
   const sheet = createCanvas(mouth.picture.width, mouth.picture.height);
@@ -85,5 +91,41 @@ test('mouths open as far as they should, and nothing else of the face moves', as
   for (const index of [33, 133, 159, 263, 362, 386, 1, 4, 10, 151, 234, 454, 70, 300]) {
     const [before, after] = [pointAt(landmarks, index), pointAt(rest, index)];
     expect(Math.hypot(after[0] - before[0], after[1] - before[1]) / face, `${index}`).toBeLessThan(0.015);
+  }
+});
+
+test('a glance moves pupils aside without bending them', async () => {
+  const { landmarks, baked } = await baking;
+  const { box, columns, cells, picture } = baked.eyes;
+  const pupilIn = (cell: string, [outer, inner]: readonly [number, number]) => {
+    const index = cells.indexOf(cell);
+    const [left, top] = [(index % columns) * box[2], Math.floor(index / columns) * box[3]];
+    const [from, to] = [pointAt(landmarks, outer), pointAt(landmarks, inner)];
+    const [x1, x2] = [from[0], to[0]].toSorted((a, b) => a - b) as [number, number];
+    const middle = (from[1] + to[1]) / 2;
+    const quarter = (x2 - x1) / 4;
+    let [area, sum] = [0, 0];
+    for (let y = Math.round(middle - quarter); y < middle + quarter; y++)
+      for (let x = Math.round(x1 + quarter / 2); x < x2 - quarter / 2; x++) {
+        const at = ((top + y - box[1]) * picture.width + left + x - box[0]) * 4;
+        if (picture.data[at]! > 28) continue;
+        area++;
+        sum += x;
+      }
+    return { area, x: sum / area };
+  };
+  for (const eye of [
+    [33, 133],
+    [362, 263],
+  ] as const) {
+    const open = pupilIn('open', eye);
+    for (const [cell, side] of [
+      ['left', -1],
+      ['right', 1],
+    ] as const) {
+      const { area, x } = pupilIn(cell, eye);
+      expect((x - open.x) * side).toBeGreaterThan(0.02 * eyeDistance(landmarks));
+      expect(Math.abs(area / open.area - 1)).toBeLessThan(0.12);
+    }
   }
 });

@@ -37,6 +37,7 @@ const FINER = 2;
 const JAW_COLS = 13;
 const JAW_ROWS = 26;
 const GLANCE = 0.03;
+const LIDS = 0.4;
 
 export function shapeOf(openness: number, roundness: number): MouthShape {
   const jaw = WIDEST_JAW * openness * (roundness > 0 ? 1 - 0.2 * roundness : 1);
@@ -131,11 +132,14 @@ function glance(photo: Bitmap, landmarks: Landmarks, rig: Rig, box: Rectangle, d
     const along = (axis: 0 | 1) => ring.map((point) => point[axis]);
     const [x1, x2] = [Math.min(...along(0)), Math.max(...along(0))];
     const [y1, y2] = [Math.min(...along(1)), Math.max(...along(1))];
-    for (let y = Math.ceil(y1); y <= y2; y++)
+    // The iris goes as a whole: moved less at its rim, it would be no circle. Lids run with it, where nobody sees it.
+    const beyond = (y2 - y1) * LIDS;
+    const [middle, half] = [(y1 + y2) / 2, (y2 - y1) / 2 + beyond];
+    for (let y = Math.ceil(y1 - beyond); y <= y2 + beyond; y++)
       for (let x = Math.ceil(x1); x <= x2; x++) {
-        const away = Math.hypot((x - (x1 + x2) / 2) / ((x2 - x1) / 2), (y - (y1 + y2) / 2) / ((y2 - y1) / 2));
+        const away = Math.hypot((x - (x1 + x2) / 2) / ((x2 - x1) / 2), (y - middle) / half);
         if (away >= 1) continue;
-        const shift = direction * GLANCE * rig.eyeDistance * (1 - smoothstep(away, 0.25, 1));
+        const shift = direction * GLANCE * rig.eyeDistance * (1 - smoothstep(away, 0.45, 1));
         const pixel = (y - box[1]) * patch.width + (x - box[0]);
         samplePixel(photo, x - shift, y, patch.data, pixel);
       }

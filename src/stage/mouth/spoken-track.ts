@@ -1,5 +1,7 @@
-import { captionAt } from '../text/caption-times.ts';
-import { nodAt, phraseEndNear } from '../presenter/gesture.ts';
+import { captionAt, type TimedCaption } from '../text/caption-times.ts';
+import type { Card } from '../presenter/card.ts';
+import { type Delivery, quiet, rhythmAt, silence } from '../presenter/delivery.ts';
+import { moodAt } from '../presenter/mood.ts';
 import {
   mouthAt,
   mouthCurve,
@@ -37,9 +39,7 @@ interface TrackedPart extends SpokenPart {
 export interface SpokenMoment {
   line: string | null;
   mouth: Mouth;
-  nod: number;
-  /** In seconds from now. */
-  phraseEnd: number | null;
+  delivery: Delivery;
   caption: string | null;
 }
 
@@ -47,7 +47,7 @@ interface SpokenTrack {
   /** Answers who takes the lips of a part without phonemes: its curve from LIP_REST seconds before it. */
   add: (part: SpokenPart) => (curve: MouthCurve) => void;
   stop: (at: number) => void;
-  moment: (at: number) => SpokenMoment;
+  moment: (at: number, card: Card | null) => SpokenMoment;
 }
 
 const SECOND = 1000;
@@ -62,14 +62,18 @@ export function withRest(samples: Float32Array, rate: number): Float32Array<Arra
 const KEPT_MS = 1500;
 /** The same where nobody looks: a hidden page asks for no moment all night. */
 const UNSEEN_MS = 60_000;
-/** How much of a nod's change is seen in one picture: a speech that is broken off must not jerk the head. */
-const NOD_SHARE = 0.4;
+/** A look at the card asks when the last one was. */
+const LINES_KEPT = 10;
+/** How much of a change is seen in one picture: a speech that is broken off must not jerk the head. */
+const CHANGE_SHARE = 0.4;
 const PICTURE_MS = 40;
+
+const smoothed = ['nod', 'presence', 'fall', 'asking', 'warmth', 'zest', 'showing'] as const;
 
 export function createSpokenTrack(): SpokenTrack {
   let parts: TrackedPart[] = [];
-  let nod = 0;
-  let nodAtMs = 0;
+  let lines: TimedCaption[] = [];
+  let shown = { ...silence, at: 0 };
 
   /** Parts get their lips together: each for itself would shut the mouth between two syllables. */
   function joinLips(line: string): void {
@@ -92,11 +96,12 @@ export function createSpokenTrack(): SpokenTrack {
     parts = parts.filter(({ shown, until }) => Math.min(shown, until) > before);
   }
 
-  function smoothedNod(wanted: number, at: number): number {
-    const share = 1 - (1 - NOD_SHARE) ** (Math.max(0, at - nodAtMs) / PICTURE_MS);
-    nod += (wanted - nod) * share;
-    nodAtMs = at;
-    return nod;
+  function follow(wanted: Delivery, at: number): Delivery {
+    const share = 1 - (1 - CHANGE_SHARE) ** (Math.max(0, at - shown.at) / PICTURE_MS);
+    const next = { ...wanted, at };
+    for (const key of smoothed) next[key] = shown[key] + (wanted[key] - shown[key]) * share;
+    shown = next;
+    return shown;
   }
 
   return {
@@ -110,6 +115,7 @@ export function createSpokenTrack(): SpokenTrack {
       };
       forget(part.at - UNSEEN_MS);
       parts = [...parts, kept].toSorted((one, other) => one.at - other.at);
+      lines = [...lines.filter(({ end }) => end > part.at / SECOND - LINES_KEPT), ...captionsOf(part)];
       if (part.phonemes) joinLips(part.line);
       return (curve) => {
         kept.lips = { at: part.at - LIP_REST * SECOND, curve };
@@ -117,42 +123,44 @@ export function createSpokenTrack(): SpokenTrack {
     },
     stop: (at) => {
       parts = parts.filter((part) => part.at < at);
+      lines = lines.filter(({ start }) => start < at / SECOND);
       for (const part of parts) part.until = Math.min(part.until, at);
     },
-    moment: (at) => {
+    moment: (at, card) => {
       forget(at - KEPT_MS);
       const now = parts.filter(({ until }) => at < until);
       let mouth = restingMouth;
-      let wanted = 0;
-      let phraseEnd: number | null = null;
+      let rhythm = quiet;
       for (const lips of new Set(now.map((part) => part.lips))) {
         if (!lips) continue;
         const seconds = (at - lips.at) / SECOND;
         mouth = wider(mouth, mouthAt(lips.curve, seconds));
-        wanted += nodAt(lips.curve, seconds);
-        phraseEnd ??= phraseEndNear(lips.curve, seconds);
+        rhythm = both(rhythm, rhythmAt(lips.curve, seconds));
       }
-      const captions = now.flatMap((part) =>
-        part.captions.map(({ start, end, text }) => ({
-          start: part.at / SECOND + start,
-          end: part.at / SECOND + end,
-          text,
-        })),
-      );
+      const captions = now.flatMap(captionsOf);
       return {
         line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
         mouth,
-        nod: smoothedNod(wanted, at),
-        phraseEnd,
+        delivery: follow({ ...rhythm, ...moodAt(lines, at / SECOND, card) }, at),
         caption: captionAt(captions, at / SECOND),
       };
     },
   };
 }
 
+const captionsOf = ({ at, captions }: SpokenPart): TimedCaption[] =>
+  captions.map(({ start, end, text }) => ({ start: at / SECOND + start, end: at / SECOND + end, text }));
+
 const wider = (one: Mouth, other: Mouth): Mouth => ({
   open: Math.max(one.open, other.open),
   round: Math.abs(one.round) > Math.abs(other.round) ? one.round : other.round,
   closed: Math.max(one.closed, other.closed),
   bite: Math.max(one.bite, other.bite),
+});
+
+const both = (one: typeof quiet, other: typeof quiet): typeof quiet => ({
+  nod: one.nod + other.nod,
+  presence: Math.min(1, one.presence + other.presence),
+  fall: Math.min(1, Math.max(-1, one.fall + other.fall)),
+  phraseEnd: one.phraseEnd ?? other.phraseEnd,
 });

@@ -37,10 +37,15 @@ const avatar: PaintedAvatar = {
 };
 
 /** Red where the picture is, as strong as asked for; its upper and side rims are empty. */
-function drawn(pose: Partial<Pose>, opacity: number, scale: number): (x: number, y: number) => number {
+function drawn(
+  pose: Partial<Pose>,
+  opacity: number,
+  scale: number,
+  rim = 60,
+): (x: number, y: number) => number {
   const layer = makeSurface(WIDTH, HEIGHT);
   layer.fillStyle = `rgba(255,0,0,${opacity})`;
-  layer.fillRect(60, 60, 240, HEIGHT - 60);
+  layer.fillRect(rim, rim, WIDTH - 2 * rim, HEIGHT - rim);
   const surface = makeSurface(WIDTH, HEIGHT);
   surface.fillStyle = '#000000';
   surface.fillRect(0, 0, WIDTH, HEIGHT);
@@ -52,7 +57,7 @@ function drawn(pose: Partial<Pose>, opacity: number, scale: number): (x: number,
 
 const poses: Partial<Pose>[] = [
   maxPose,
-  { yaw: -maxPose.yaw, pitch: -maxPose.pitch, roll: -maxPose.roll, breath: 0.3, sway: -1 },
+  { yaw: -maxPose.yaw, pitch: -maxPose.pitch, roll: -maxPose.roll, breath: 0.3, sway: -1, lean: -1 },
   { yaw: maxPose.yaw, roll: -maxPose.roll, sway: 0.37 },
 ];
 
@@ -78,6 +83,16 @@ test('the lower edge stays where it is, however the body moves above it', () => 
   }
 });
 
+test('a photo with a wall of its own stays within its frame', () => {
+  for (const pose of poses) {
+    const red = drawn(pose, 1, 1, 0);
+    let darkest = 255;
+    for (let x = 0; x < WIDTH; x++) for (const y of [0, HEIGHT - 1]) darkest = Math.min(darkest, red(x, y));
+    for (let y = 0; y < HEIGHT; y++) for (const x of [0, WIDTH - 1]) darkest = Math.min(darkest, red(x, y));
+    expect(darkest).toBeGreaterThan(250);
+  }
+});
+
 test('a sway leans the body to its side, the more the higher', () => {
   const left = (sway: number, y: number) => {
     const red = drawn({ sway }, 1, 1);
@@ -91,4 +106,14 @@ test('a sway leans the body to its side, the more the higher', () => {
   expect(left(1, 220)).toBeGreaterThan(60.1);
   expect(left(1, 220)).toBeLessThan(left(1, 100));
   expect(left(1, 600)).toBeCloseTo(60, 1);
+});
+
+test('a lean towards the viewer makes the upper body larger, and leaves the waist', () => {
+  const wide = (lean: number, y: number) => {
+    const red = drawn({ lean }, 1, 1);
+    return Array.from({ length: WIDTH }, (_, x) => red(x, y) / 255).reduce((sum, value) => sum + value, 0);
+  };
+  expect(wide(1, 130)).toBeGreaterThan(wide(0, 130) + 2);
+  expect(wide(-1, 130)).toBeLessThan(wide(0, 130) - 2);
+  expect(wide(1, 600)).toBeCloseTo(wide(0, 600), 1);
 });

@@ -15,6 +15,12 @@ export function drawWarped(
   scale: number,
 ): void {
   const origins = originsOf(warp, pose);
+  if (warp.hasWall) {
+    // Blocks follow the grid but nearly: at the rim the wall itself fills the pixel between them and the frame.
+    const { width, height } = face;
+    surface.setTransform(scale, 0, 0, scale, x, y);
+    surface.drawImage(face.image, 0, 0, width, height, 0, 0, width, height);
+  }
   for (const { x: left, y: top, width, height, corners, isStill } of warp.blocks) {
     const from = isStill ? warp.corners : origins;
     const [ax, ay] = [from[corners[0] * 2]!, from[corners[0] * 2 + 1]!];

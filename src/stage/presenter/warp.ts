@@ -1,4 +1,5 @@
 import { gridMovements, type PaintedAvatar } from './avatar.ts';
+import { browShift, smileShift } from './expression.ts';
 import { maxPose } from './gesture.ts';
 import { alphaFinder, type AlphaFinder } from './alpha-finder.ts';
 import type { MakeSurface, Surface } from '../surface.ts';
@@ -20,21 +21,26 @@ export interface Warp {
   columns: number;
   lines: number;
   shifts: Float32Array[];
+  hasWall: boolean;
   alphaIn: AlphaFinder;
   corners: number[];
   blocks: Block[];
 }
 
-export const movements = [...gridMovements, 'sway'] as const;
-const LEAN = 0.011;
-/** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
+export const movements = [...gridMovements, 'sway', 'lean', 'brows', 'smile'] as const;
+/** Sideways, and by how much larger the crown is when it is nearest to the viewer. */
+const SWAY = 0.011;
+const NEARER = 0.02;
+/** Where the camera stands: what comes nearer grows away from here. */
+const CAMERA = 0.35;
+/** Lines of the grid below which neither of the two moves anything: sleeves that the picture's sides cut must stay there. */
 const WAIST = 10;
 const FOOT = 6;
 /** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
 const UNSEEN = 0.1;
-const MISFIT = 0.6;
+const MISFIT = 1;
 /** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
-const STEP = 0.7;
+const STEP = 1.2;
 /** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
 const LARGEST = 8;
 const SMALLEST = 0.5;
@@ -44,9 +50,12 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
   const step = (avatar.motion.step * height) / avatar.size[1];
   const columns = Math.ceil(width / step);
   const lines = Math.ceil(height / step);
-  const shifts = movements.map((movement) => shiftsOf(avatar, movement, width, height, columns, lines));
   const inkIn = alphaFinder(layer, makeSurface);
-  const warp: Warp = { step, columns, lines, shifts, alphaIn: inkIn, corners: [], blocks: [] };
+  const hasWall = inkIn(0, 0, width, height) === 'opaque';
+  const shifts = movements.map((movement) =>
+    shiftsOf(avatar, movement, hasWall, width, height, columns, lines),
+  );
+  const warp: Warp = { step, columns, lines, shifts, hasWall, alphaIn: inkIn, corners: [], blocks: [] };
   const edge = (index: number, end: number) => Math.min(end, Math.round(index * step));
   const isReached = Array.from({ length: columns * lines }, (_, i) => {
     const [column, line] = [i % columns, Math.floor(i / columns)];
@@ -119,21 +128,28 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
 }
 
 function shiftsOf(
-  { motion, size }: PaintedAvatar,
+  avatar: PaintedAvatar,
   movement: (typeof movements)[number],
+  hasWall: boolean,
   width: number,
   height: number,
   columns: number,
   lines: number,
 ): Float32Array {
+  const { motion, size } = avatar;
   const scale = height / size[1];
   const step = motion.step * scale;
   const shifts = new Float32Array((columns + 1) * (lines + 1) * 2);
+  const faces = { brows: browShift(avatar), smile: smileShift(avatar) };
   const node = (column: number, line: number, axis: 0 | 1): number => {
-    if (movement === 'sway') {
+    if (movement === 'brows' || movement === 'smile')
+      return faces[movement](column * motion.step, line * motion.step)[axis] * scale;
+    if (movement === 'sway' || movement === 'lean') {
       const waist = (lines - WAIST) * step;
-      const above = Math.max(0, waist - line * step) * LEAN;
-      return axis === 0 ? above : (above * (column * step - width / 2)) / waist;
+      const above = Math.max(0, waist - line * step);
+      const aside = column * step - width / 2;
+      if (movement === 'sway') return SWAY * above * (axis === 0 ? 1 : aside / waist);
+      return ((NEARER * above) / waist) * (axis === 0 ? aside : line * step - CAMERA * height);
     }
     const at = Math.min(line, motion.rows - 1) * motion.cols + Math.min(column, motion.cols - 1);
     return motion[movement].dxy[at * 2 + axis]! * 0.1 * scale;
@@ -145,7 +161,10 @@ function shiftsOf(
         // A breath that lifted the lower edge would show the backdrop beneath it.
         const foot = node(column, lines - 1, axis) * (1 - last) + node(column, lines, axis) * last;
         const held = Math.max(0, 1 - (height / step - line) / FOOT);
-        shifts[(line * (columns + 1) + column) * 2 + axis] = node(column, line, axis) - foot * held;
+        // A wall that swayed with its picture would bare what is beside it.
+        const inside = hasWall ? Math.min(1, Math.min(column, width / step - column, line) / FOOT) : 1;
+        shifts[(line * (columns + 1) + column) * 2 + axis] =
+          (node(column, line, axis) - foot * held) * Math.max(0, inside);
       }
   return shifts;
 }

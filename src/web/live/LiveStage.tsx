@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { StageSet } from '../../contract/live/messages.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
+import { cardIn } from '../../stage/presenter/card.ts';
 import { speakingPose } from '../../stage/presenter/gesture.ts';
 import { BACKDROP, liveScene, roomSize } from '../../stage/room-scene.ts';
 import type { Scene } from '../../stage/scene.ts';
@@ -39,8 +40,10 @@ export function LiveStage(props: Props) {
   }, [show, isTransparent]);
   const sources = useMemo(() => (show ? liveSources(show.set) : new Map<string, never>()), [show]);
 
+  const size = show && roomSize(show.set.room, resolution ?? show.set.room.settings.resolution);
+  const card = useMemo(() => scene && size && cardIn(scene, size), [scene, size]);
   const moment = useCallback((): StageMoment | null => {
-    const spoken = now();
+    const spoken = now(card);
     if (!spoken || !show) return null;
     const { captions } = show.set.room.settings;
     const words = captions && spoken.caption && captionText(spoken.caption, captions);
@@ -56,12 +59,11 @@ export function LiveStage(props: Props) {
       isRunning: true,
       gain: spoken.gain,
       mouth: spoken.mouth,
-      pose: speakingPose(show.seed, seconds, spoken.nod, spoken.phraseEnd),
+      pose: speakingPose(show.seed, seconds, spoken.delivery, card),
       caption: words,
     };
-  }, [now, show, count]);
+  }, [now, show, card, count]);
 
-  const size = show && roomSize(show.set.room, resolution ?? show.set.room.settings.resolution);
   return (
     <div
       ref={root}

@@ -1,5 +1,6 @@
 import type { WireCue } from '../../contract/live/messages.ts';
 import { DUCK_STEP } from '../../stage/duck.ts';
+import type { Card } from '../../stage/presenter/card.ts';
 import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { lipsOfRecording } from '../stage/recording-lips.ts';
 import { readPcm, SPEECH_RATE } from '../stage/voice-sound.ts';
@@ -90,10 +91,10 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       playSong();
       reportSound();
     },
-    now: (): SpokenMoment & { at: number; gain: number } => {
+    now: (card: Card | null): SpokenMoment & { at: number; gain: number } => {
       const { at, sound } = schedule.now();
       const under = sound?.gains[Math.floor((at - sound.at) / 1000 / DUCK_STEP)] ?? 1;
-      return { ...track.moment(at), at, gain: isSilent || isMuted ? 0 : under };
+      return { ...track.moment(at, card), at, gain: isSilent || isMuted ? 0 : under };
     },
     close: () => {
       leaving.abort();

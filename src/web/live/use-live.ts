@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMessage, StageSet, WireCue } from '../../contract/live/messages.ts';
 import { isOnAir } from '../../contract/room.ts';
+import type { Card } from '../../stage/presenter/card.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { loadFont } from '../stage/load-font.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
@@ -110,7 +111,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
     player.current?.silence(isSilent);
   }, [isSilent]);
 
-  const now = useCallback(() => player.current?.now() ?? null, []);
+  const now = useCallback((card: Card | null) => player.current?.now(card) ?? null, []);
   const tellFrames = useCallback((fps: number) => wire.current?.send({ type: 'frames', fps }), []);
   return { state, show, now, tellFrames };
 }

@@ -71,6 +71,7 @@ async function loadSpeech(
     take.phonemes.push(...moved(sound.phonemes ?? []));
     const captions = captionsOf(sound.place, sound.captions);
     take.captions.push(...moved(captions));
+    take.lines.push(...moved(sound.captions));
     end += sound.seconds + sound.pauseSeconds;
     if (sound.captions.length === 0) continue;
     for (const caption of captions) onCaption(caption.text);
@@ -93,9 +94,8 @@ async function loadRecording(
   await addLips(take, samples, BEFORE_SCENE, signal);
   const gains = createDucker(SPEECH_RATE).follow(samples, 0);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0, gains });
-  take.captions.push(
-    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((caption) => captionsOf(caption.text, [caption])),
-  );
+  take.lines.push(...recordingCaptions(captions, BEFORE_SCENE));
+  take.captions.push(...take.lines.flatMap((caption) => captionsOf(caption.text, [caption])));
   onCaption(take.captions.map(({ text }) => text).join(''));
   take.length = BEFORE_SCENE + samples.length / SPEECH_RATE + AFTER_SCENE;
 }

@@ -121,7 +121,7 @@ export function openStagePainter(canvas: HTMLCanvasElement, onProblems: (problem
     isDirty = false;
     const presenter = presenters.presenter(shown);
     const byName = withCover(pictures.byName(), shown.scene);
-    const pose = moment?.pose ?? (isStill ? stillPose : poseAt(IDLE_SEED, seconds, null));
+    const pose = moment?.pose ?? (isStill ? stillPose : poseAt(IDLE_SEED, seconds, null, null));
     const words = moment ? moment.caption : caption;
     const mouth = moment?.mouth ?? restingMouth;
     const time = moment ?? { seconds: isStill ? AT_REST : seconds % SAMPLE_SECONDS, clock: Date.now() };

@@ -1,8 +1,8 @@
-import type { ShortScene } from '../../contract/short.ts';
+import type { ShortDraft, ShortScene } from '../../contract/short.ts';
 import { DUCK_STEP } from '../../stage/duck.ts';
 import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { loadTake, type CaptionsOf, type TakeEvents, type UrlOf } from './load-take.ts';
-import { momentAt, type PreviewLook } from './take.ts';
+import { momentAt } from './take.ts';
 import { createMusicTrack } from './music-track.ts';
 import { createSoundSchedule } from './sound-schedule.ts';
 import { createTakeTimeline, type TakeTimeline } from './take-timeline.ts';
@@ -45,7 +45,7 @@ async function loadTakes(
   }
 }
 
-function momentIn(timeline: TakeTimeline, seconds: number, look: PreviewLook) {
+function momentIn(timeline: TakeTimeline, seconds: number, project: ShortDraft) {
   // The film shows the middle of the time that a frame is seen.
   const now = (Math.floor(seconds * SHORT_FPS) + 0.5) / SHORT_FPS;
   const { scene, start } = timeline.sceneAt(now);
@@ -53,7 +53,7 @@ function momentIn(timeline: TakeTimeline, seconds: number, look: PreviewLook) {
   if (!take) return null;
   const voice = take.sounds.findLast((sound) => sound.start <= now - start);
   const gain = voice?.gains[Math.floor((now - start - voice.start) / DUCK_STEP)] ?? 1;
-  return { ...momentAt(take, scene, timeline.before() + start, now - start, look), gain };
+  return { ...momentAt(take, scene, timeline.before() + start, now - start, project), gain };
 }
 
 export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
@@ -142,8 +142,8 @@ export function openPlayer(film: PreviewFilm, begin: number, events: Events) {
       sceneIndex: timeline.sceneAt(audible()).scene,
     }),
     time: () => ({ seconds: timeline.before() + audible(), ...timeline.total() }),
-    moment: (look: PreviewLook): StageMoment | null => {
-      const moment = held === 0 ? null : momentIn(timeline, audible(), look);
+    moment: (project: ShortDraft): StageMoment | null => {
+      const moment = held === 0 ? null : momentIn(timeline, audible(), project);
       return moment && { ...moment, isRunning: held === null && !isPaused };
     },
     pause: () => setPaused(true),

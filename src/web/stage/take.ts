@@ -6,9 +6,11 @@ import {
   type TimedPhoneme,
 } from '../../stage/mouth/mouth.ts';
 import type { ShortDraft } from '../../contract/short.ts';
-import { spokenWordsAt } from '../../stage/text/caption-times.ts';
+import { cardIn } from '../../stage/presenter/card.ts';
+import type { Speech } from '../../stage/presenter/delivery.ts';
+import { spokenWordsAt, type TimedCaption } from '../../stage/text/caption-times.ts';
 import { poseAt } from '../../stage/presenter/gesture.ts';
-import { shownWords } from '../../stage/short-scene.ts';
+import { shortScene, shortSize, shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
@@ -22,7 +24,9 @@ export interface TakeSound {
 export interface SceneTake {
   sounds: TakeSound[];
   phonemes: TimedPhoneme[];
-  captions: { start: number; end: number; text: string; times?: number[] }[];
+  /** As they are shown: edited, or in another language. */
+  captions: TimedCaption[];
+  lines: TimedCaption[];
   lips: { start: number; curve: MouthCurve }[];
   ready: number;
   length: number | null;
@@ -32,6 +36,7 @@ export const emptyTake = (): SceneTake => ({
   sounds: [],
   phonemes: [],
   captions: [],
+  lines: [],
   lips: [],
   ready: 0,
   length: null,
@@ -56,17 +61,21 @@ function paste(from: MouthCurve, to: MouthCurve, at: number): void {
     });
 }
 
-export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
+const speeches = new WeakMap<SceneTake, { key: string; speech: Speech }>();
 
-const curves = new WeakMap<SceneTake, { key: string; curve: MouthCurve }>();
-
-function cachedLipCurve(take: SceneTake, start: number, offsetMs: number): MouthCurve {
+function speechOf(take: SceneTake, start: number, offsetMs: number): Speech {
   const key = [take.ready, take.length, start, offsetMs].join(' ');
-  const known = curves.get(take);
-  if (known?.key === key) return known.curve;
-  const curve = lipCurve(take, start, offsetMs);
-  curves.set(take, { key, curve });
-  return curve;
+  const known = speeches.get(take);
+  if (known?.key === key) return known.speech;
+  const lines = take.lines.map((line) => ({
+    ...line,
+    start: start + line.start,
+    end: start + line.end,
+    ...(line.times && { times: line.times.map((time) => start + time) }),
+  }));
+  const speech = { curve: lipCurve(take, start, offsetMs), lines };
+  speeches.set(take, { key, speech });
+  return speech;
 }
 
 export function momentAt(
@@ -74,16 +83,19 @@ export function momentAt(
   scene: number,
   start: number,
   seconds: number,
-  { subtitles, lipOffsetMs }: PreviewLook,
+  project: ShortDraft,
 ): Omit<StageMoment, 'isRunning' | 'gain'> {
-  const curve = cachedLipCurve(take, start, lipOffsetMs);
+  const { subtitles, lipOffsetMs, scenes } = project;
+  const speech = speechOf(take, start, lipOffsetMs);
+  const shown = scenes[scene];
+  const card = shown ? cardIn(shortScene(project, shown), shortSize(project)) : null;
   const words = spokenWordsAt(take.captions, seconds);
   return {
     seconds,
     clock: 0,
     filmSeconds: seconds,
-    mouth: mouthAt(curve, start + seconds),
-    pose: poseAt(scene + 1, start + seconds, curve),
+    mouth: mouthAt(speech.curve, start + seconds),
+    pose: poseAt(scene + 1, start + seconds, speech, card),
     caption: words && subtitles ? shownWords(words, subtitles) : null,
   };
 }

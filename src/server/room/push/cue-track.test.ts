@@ -44,24 +44,24 @@ test('a stop ends sound, lips and caption at its moment, and drops what was to c
   track.add(cue('a', 0, 1, 1, 5000));
   track.add(cue('a', 1, 2, 1, 5000));
   track.stop(at(1.5));
-  const before = track.moment(at(1.49));
+  const before = track.moment(at(1.49), null);
   expect(before.caption).toBe('a0');
   expect(before.mouth.open).toBeGreaterThan(0.5);
-  expect(track.moment(at(1.5))).toMatchObject({ caption: null, mouth: restingMouth });
+  expect(track.moment(at(1.5), null)).toMatchObject({ caption: null, mouth: restingMouth });
   const heard = track.voice(1.4 * RATE, RATE);
   expect(heard[0.1 * RATE - 200]).toBeGreaterThan(0.1);
   expect(heard.subarray(0.1 * RATE).every((sample) => sample === 0)).toBe(true);
   track.add(cue('b', 0, 1.6, 1, 5000));
-  expect(track.moment(at(1.7)).caption).toBe('b0');
+  expect(track.moment(at(1.7), null).caption).toBe('b0');
 });
 
 test('lips of a recording move as soon as they have been read, and what is over is forgotten', async () => {
   const curve = mouthCurve(vowels(1), 1.4, 0);
   const track = openCueTrack(BEGIN, () => Promise.resolve(curve));
   track.add({ ...cue('r', 0, 1, 1, 5000), phonemes: null });
-  expect(track.moment(at(1.5)).mouth).toEqual(restingMouth);
+  expect(track.moment(at(1.5), null).mouth).toEqual(restingMouth);
   await Promise.resolve();
-  expect(track.moment(at(1.5)).mouth.open).toBeGreaterThan(0.5);
+  expect(track.moment(at(1.5), null).mouth.open).toBeGreaterThan(0.5);
   track.voice(10 * RATE, 10);
   expect(track.voice(1.2 * RATE, 10).every((sample) => sample === 0)).toBe(true);
 });

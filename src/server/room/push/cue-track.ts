@@ -52,7 +52,7 @@ export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promi
       for (const sound of sounds) sound.until = Math.min(sound.until, cut);
     },
     voice,
-    moment: (at: number) => spoken.moment(at),
+    moment: spoken.moment,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { cardIn } from '../../../stage/presenter/card.ts';
 import { speakingPose } from '../../../stage/presenter/gesture.ts';
+import { captionText } from '../../../stage/short-scene.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
@@ -30,6 +32,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   const samples = RATE / fps;
   const builder = openSetBuilder(plan, (error) => process.stderr.write(`${String(error)}\n`));
   let set = await builder.build(plan);
+  let { scene } = plan;
   mix.clips(heardClips(plan));
   let changes = Promise.resolve();
   let isTurning = false;
@@ -37,9 +40,11 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   let [frames, late, lateBefore, framesBefore] = [0, 0, 0, 0];
 
   function draw(at: number): Uint8Array {
-    const now = track.moment(at);
-    const pose = speakingPose(seed, (at - begin) / 1000, now.nod, now.phraseEnd);
-    set.paint(surface, pose, now.mouth, now.caption, { seconds: (at - origin) / 1000, clock: at });
+    const card = cardIn(scene, plan);
+    const now = track.moment(at, card);
+    const pose = speakingPose(seed, (at - begin) / 1000, now.delivery, card);
+    const words = scene.captions && now.caption && captionText(now.caption, scene.captions);
+    set.paint(surface, pose, now.mouth, words, { seconds: (at - origin) / 1000, clock: at });
     turn(pose.seconds + 1 / fps);
     return surface.canvas.data();
   }
@@ -58,6 +63,7 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
   async function change(wanted: StagePlan): Promise<void> {
     try {
       set = await builder.build(wanted);
+      ({ scene } = wanted);
       isTurning = false;
       mix.clips(heardClips(wanted));
     } catch (error) {

@@ -53,6 +53,7 @@ export async function filmPresenter(
     fps: CLIP_FPS,
     frames,
     avatar: synced.folders[0]!,
+    lines: spoken.captions,
     lips: run.file('lips'),
     ...(show === 'opening' ? { size: HUMAN_SIZE, side: 'middle' as const } : { size, side }),
     out: run.file('speaker.mkv'),

@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { spokenWordsAt } from '../../../stage/text/caption-times.ts';
 import { drawCover } from '../../../stage/fit.ts';
 import { AT_REST } from '../../../stage/stickers/draw-sticker.ts';
+import { cardIn } from '../../../stage/presenter/card.ts';
 import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { makeSurface } from '../../stage/fonts.ts';
@@ -17,7 +18,7 @@ export async function* drawFilm(
 ): AsyncGenerator<Uint8Array> {
   const { width, height, fps } = plan;
   const surface = makeSurface(width, height) as Canvas2d;
-  const lips = await readLips(plan.lips);
+  const speech = { curve: await readLips(plan.lips), lines: plan.lines };
   const [first, total] = [plan.from ?? 0, plan.seconds].map((time) => Math.ceil(time * fps)) as [
     number,
     number,
@@ -42,7 +43,8 @@ export async function* drawFilm(
       const words = spokenWordsAt(plan.captions, now);
       const caption = words && (scene.scene.captions?.highlight ? words : words.text);
       const time = { seconds: now - scene.start, clock: 0 };
-      set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption, time);
+      const pose = poseAt(scene.seed, now, speech, cardIn(scene.scene, plan));
+      set.paint(surface, pose, mouthAt(speech.curve, now), caption, time);
       // Opaque pixels are the same in both forms, and this one is not computed back.
       yield plan.format === 'webm'
         ? new Uint8Array(surface.getImageData(0, 0, width, height).data.buffer)

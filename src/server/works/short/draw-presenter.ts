@@ -45,7 +45,7 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
       y: (top + shown.height / 2 - place.y) / place.height,
     },
   };
-  const lips = await readLips(plan.lips);
+  const speech = { curve: await readLips(plan.lips), lines: plan.lines };
   async function* frames(): AsyncGenerator<Uint8Array> {
     const surface = makeSurface(place.width, place.height) as Canvas2d;
     if (hasBackground && !fills) {
@@ -57,7 +57,8 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
       const now = (frame + 0.5) / fps;
       await loaded.turn(now);
       surface.clearRect(0, 0, place.width, place.height);
-      drawHuman(surface, { human }, loaded.shown, poseAt(SEED, now, lips), mouthAt(lips, now), null);
+      const pose = poseAt(SEED, now, speech, null);
+      drawHuman(surface, { human }, loaded.shown, pose, mouthAt(speech.curve, now), null);
       yield new Uint8Array(surface.getImageData(0, 0, place.width, place.height).data.buffer);
       onFrame(frame + 1, plan.frames);
     }

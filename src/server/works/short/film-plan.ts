@@ -12,6 +12,8 @@ export interface ShortFilmPlan {
   seconds: number;
   scenes: FilmScene[];
   captions: TimedCaption[];
+  /** What is said, with its stops; captions may be in another language, or none. */
+  lines: TimedCaption[];
   lips: string;
   sound: string | null;
   gain: number;
@@ -44,6 +46,7 @@ export interface PresenterPlan {
   /** Share of the stage's height. */
   size: number;
   side: 'left' | 'middle' | 'right';
+  lines: TimedCaption[];
   lips: string;
   out: string;
   place: string;

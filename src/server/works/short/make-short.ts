@@ -75,6 +75,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         captions: subtitles
           ? shown.captions.map((caption) => ({ ...caption, text: captionText(caption.text, subtitles) }))
           : [],
+        lines: spoken.captions,
         lips: run.file('lips'),
         sound: run.file('sound.wav'),
         gain,

@@ -42,6 +42,7 @@ export async function renderLips(
     ...shortSize(short),
     fps: SHORT_FPS,
     captions: [],
+    lines: [],
     lips: run.file('lips'),
     sound: null,
     gain: 0,

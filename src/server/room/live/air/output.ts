@@ -1,7 +1,6 @@
 import type { ModeratorControls } from '../../../../contract/live/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { isCheerOver } from '../../../../stage/room-scene.ts';
-import { captionText } from '../../../../stage/short-scene.ts';
 import { clock } from '../../clock.ts';
 import type { Cue } from '../../push/push-plan.ts';
 import type { SegmentKeeper } from '../../broadcast-recording/segment-keeper.ts';
@@ -23,11 +22,6 @@ export function openOutput(air: Air, keeper: SegmentKeeper) {
     pusher.show(shown);
   }
 
-  function asShown<T extends { text: string }>(caption: T): T {
-    const style = shown?.room.settings.captions;
-    return style ? { ...caption, text: captionText(caption.text, style) } : caption;
-  }
-
   return {
     show(room: Room, goods: string | null, controls: ModeratorControls) {
       audience.mute(controls.isMuted);
@@ -45,7 +39,7 @@ export function openOutput(air: Air, keeper: SegmentKeeper) {
     },
     play(part: number, cue: Cue) {
       audience.play(part, cue);
-      pusher.play({ ...cue, captions: cue.captions.map(asShown) });
+      pusher.play(cue);
     },
     stop(at: number) {
       audience.stop(at);

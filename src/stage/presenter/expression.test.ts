@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPainted } from './avatar.ts';
+import { browShift, smileShift } from './expression.ts';
+
+/** Where the corners of the mouth and the middle of a brow are in the still, as a person has pointed at them. */
+type Point = [x: number, y: number];
+interface Points {
+  corners: [left: number, right: number, lips: number];
+  brow: Point;
+  eye: Point;
+}
+
+const faces = {
+  lin: { corners: [514, 660, 752], brow: [494, 475], eye: [474, 562] },
+  hao: { corners: [518, 681, 730], brow: [462, 440], eye: [483, 533] },
+} satisfies Record<string, Points>;
+
+test.each(Object.entries<Points>(faces))(
+  '%s smiles with the corners of the mouth and raises the brows, not the eyes',
+  (name, at) => {
+    const avatar = readPainted(JSON.parse(fs.readFileSync(`assets/presenters/${name}/avatar.json`, 'utf8')));
+    const smile = smileShift(avatar);
+    const [left, right, lips] = at.corners;
+    const [outLeft, up] = smile(left, lips);
+    const [outRight] = smile(right, lips);
+    expect(outLeft).toBeLessThan(-3);
+    expect(outRight).toBeGreaterThan(3);
+    expect(up).toBeLessThan(-5);
+    for (const [x, y] of [[(left + right) / 2, lips], at.eye, at.brow] as Point[])
+      expect(Math.hypot(...smile(x, y))).toBeLessThan(2);
+    const brows = browShift(avatar);
+    expect(brows(...at.brow)[1]).toBeLessThan(-6);
+    expect(Math.abs(brows(...at.eye)[1])).toBeLessThan(1);
+    expect(Math.abs(brows((left + right) / 2, lips)[1])).toBe(0);
+  },
+);
+
+test('an avatar without a jaw does not smile', () => {
+  const { eyes, mouth } = readPainted(
+    JSON.parse(fs.readFileSync('assets/presenters/lin/avatar.json', 'utf8')),
+  );
+  expect(smileShift({ eyes, mouth: { ...mouth, jaw: null } })(514, 752)).toEqual([0, 0]);
+});
