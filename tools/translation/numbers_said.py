@@ -3,8 +3,10 @@ import re
 
 DIGITS = '零一二三四五六七八九'
 def spoken(n):
-    """1,250 → 一千二百五十"""
-    if n >= 10_000: return spoken(n // 10_000) + '万' + (('零' if n % 10_000 < 1000 else '') + spoken(n % 10_000) if n % 10_000 else '')
+    """1,250 → 一千二百五十; 1.5 → 一点五"""
+    if n != int(n): whole, rest = f'{n}'.split('.'); return spoken(int(whole)) + '点' + ''.join(DIGITS[int(c)] for c in rest)
+    if n >= 100_000_000: return spoken(n // 100_000_000) + '亿' + (spoken(n % 100_000_000) if n % 100_000_000 else '')
+    if n >= 10_000: return ('两' if n // 10_000 == 2 else spoken(n // 10_000)) + '万' + (('零' if n % 10_000 < 1000 else '') + spoken(n % 10_000) if n % 10_000 else '')
     said, zero = '', False
     for unit, name in ((1000, '千'), (100, '百'), (10, '十'), (1, '')):
         digit = n // unit % 10
@@ -62,7 +64,7 @@ UNITS = [('毫升', 'ml', 'millilitres'), ('升', 'L', 'litres'), ('克', 'g', '
 LIKELY = {'毫升': (30, 50, 100, 150, 200, 250, 260, 300, 350, 400, 480, 500, 750, 1000), '升': (1, 1.2, 1.5, 1.8, 2, 3, 4.5, 5, 6, 12, 20), '克': (15, 25, 50, 80, 100, 120, 180, 200, 250, 300, 450, 500), '公斤': (1, 2, 2.5, 5, 8, 10, 15, 20, 50, 65, 150), '千克': (1, 2, 2.5, 5, 35, 10), '厘米': (3, 5, 8, 10, 18, 24, 28, 32, 40, 60, 90, 120, 160, 168, 175), '毫米': (0.8, 1.5, 2, 3, 5, 8, 12, 25), '米': (1, 1.2, 1.5, 1.8, 2, 3, 5, 10, 30), '瓦': (15, 20, 45, 65, 100, 800, 1200, 1500, 1800, 2200), '毫安': (500, 2000, 4000, 5000, 10000, 20000), '毫安时': (3000, 5000, 10000, 20000), '寸': (10, 13, 20, 24, 28), '英寸': (6.1, 6.7, 14, 27, 55, 65), '平方米': (15, 20, 30, 60, 90, 120), '平米': (20, 40, 80, 100)}
 def measure(r):
     zh, short, long = r.choice(UNITS); n = r.choice(LIKELY[zh])
-    said = spoken(n) if isinstance(n, int) and r.random() < 0.4 else str(n)
+    said = spoken(n) if r.random() < 0.4 else str(n)
     en = f'{n}{short}' if short == '-inch' else r.choice([f'{grouped(n)} {short}', f'{grouped(n)} {long}'])
     if zh == '寸' or zh == '英寸': en = f'{n} inches'
     if n == 1: en = en.removesuffix('s') if not en.endswith('inches') else '1 inch'
@@ -101,7 +103,33 @@ def size(r): s = r.choice(['S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', 'XS']); ret
 def shoe(r): n = r.randint(34, 45); return f'size {n}', r.choice([str(n), spoken(n)]) + '码'
 def link(r): n = r.randint(1, 40); return r.choice([f'link {n}', f'link number {n}']), r.choice([str(n), spoken(n)]) + r.choice(['号链接', '号链接'])
 
-KINDS = dict(price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
+def decimal(r):
+    n = r.choice([r.randint(1, 99) / 10, r.randint(1, 999) / 10, r.randint(1, 999) / 100, 0.5, 1.5, 2.5])
+    return f'{n:g}', r.choice([f'{n:g}', spoken(n) if n % 1 else f'{n:g}'])
+
+def dime(r): n = r.randint(1, 9); return r.choice([f'0.{n} yuan', f'{n * 10} cents' if r.random() < 0.4 else f'0.{n} yuan']), r.choice([f'{DIGITS[n] if n != 2 else "两"}毛钱', f'{DIGITS[n] if n != 2 else "两"}毛', f'{n}毛', f'{n}毛钱', f'0.{n}元', f'零点{DIGITS[n]}元'])
+
+def thousands(r):
+    n = r.choice([r.randint(1, 99) * 100, r.randint(1000, 9999), r.randint(10, 99) * 1000, r.randint(100, 999) * 100, r.randint(1, 9) * 1000 + r.randint(1, 99), r.randint(100, 150) * 10])
+    said = [str(n), grouped(n), spoken(n), spoken(n)]
+    if n >= 10_000 and n % 1000 == 0: said.append(f'{n / 10_000:g}万')
+    if n >= 1000 and n % 1000 == 0 or n < 10_000 and n % 100 == 0 and n > 1000 and n // 100 % 10: said.append(re.sub('百$', '', spoken(n)) if n % 1000 else spoken(n))
+    return r.choice([grouped(n), grouped(n), str(n)]), r.choice(said)
+
+def big(r):
+    """A million is a hundred 万, a hundred million one 亿."""
+    n = r.choice([r.randint(1, 99) * 100_000, r.randint(1, 99) * 1_000_000, r.randint(11, 999) * 10_000, r.randint(11, 999) * 1000, r.randint(1, 99) * 10_000_000, r.randint(1, 30) * 100_000_000])
+    if n >= 100_000_000: figure = n / 100_000_000; zh = [f'{figure:g}亿', spoken(figure if figure % 1 else int(figure)).replace('二', '两') + '亿' if figure == 2 else spoken(figure) + '亿' if figure % 1 else spoken(int(figure)) + '亿']
+    else: figure = n / 10_000; zh = [f'{figure:g}万', (spoken(figure) if figure % 1 else '两' if figure == 2 else spoken(int(figure))) + '万', *([spoken(n)] if n % 10_000 == 0 else [])]
+    en = [grouped(n)] if n < 1_000_000 else [f'{n / 1_000_000:g} million'] * 2 + [grouped(n)] if n < 1_000_000_000 else [f'{n / 1_000_000_000:g} billion']
+    return r.choice(en), r.choice([*zh, *zh, str(n)] if n < 10_000_000 else zh)
+
+def digits(r): n = ''.join(r.choice('0123456789') for _ in range(r.randint(5, 14))); return n, n
+def four(r): n = f'{r.randrange(10_000):04}'; return n, n
+MONTHS = 'January February March April May June July August September October November December'.split()
+def dated(r): m, d = r.randint(1, 12), r.randint(1, 28); return f'{d} {MONTHS[m - 1]}', r.choice([f'{m}月{d}号', f'{m}月{d}日', f'{spoken(m)}月{spoken(d)}号'])
+
+KINDS = dict(decimal=decimal, dime=dime, thousands=thousands, big=big, digits=digits, four=four, dated=dated, price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
 
 def fill_numbers(en, zh, r):
     """{#price} … {#price2}: the same name stands for the same value on both sides."""

@@ -32,6 +32,9 @@ test.each([
   ['一天六毛钱', '0.6 yuan a day'],
   ['一天六毛钱', '60 cents a day'],
   ['一天六毛钱', 'six jiao a day'],
+  ['含绒量九成', '90% down'],
+  ['八成五是回头客', '85% come back'],
+  ['公司成立于三月，第一成员', 'Founded in March, the first member'],
   ['零食、三文鱼，扫二维码', 'Snacks and salmon: scan the code'],
   ['周三发货，四季都能穿', 'Ships on Wednesday, for all seasons'],
 ])('%s is the same as %s', (one, other) => {
@@ -47,6 +50,7 @@ test.each([
   ['全场八折', '80% off'],
   ['一天六毛钱', 'Six cents a day'],
   ['直降五十元', 'Fifteen yuan off'],
+  ['含绒量九成', 'The down is 9 percent'],
   ['满二百减三十', 'Spend 200, save 20'],
 ])('%s is another number than %s', (one, other) => {
   expect(sameNumbers(one, other)).toBe(false);

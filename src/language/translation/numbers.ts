@@ -55,6 +55,9 @@ function amountsOf(text: string): Amount[] {
     dimes(Number(figure) || chineseValue(figure)),
   ]);
   rest = take(rest, DIMES, (figure) => [dimes(Number(figure) || words.get(figure)!)]);
+  rest = take(rest, TENTHS, (figure, half) => [
+    strict((Number(figure) || chineseValue(figure)) * 10 + (half ? 5 : 0)),
+  ]);
   // 35 千克 may as well be 35 kg as 35,000 grams.
   rest = take(rest, /(\d+(?:\.\d+)?)\s*千(?=[克米瓦焦卡帕伏赫])/gu, (figure) => [
     strict(Number(figure), Number(figure) * 1000),
@@ -87,6 +90,10 @@ const discount = (value: number): Amount => {
 
 /** 六毛: 0.6 yuan, or 60 cents. */
 const dimes = (value: number): Amount => strict(value / 10, value * 10);
+
+/** 九成: 90%. */
+const TENTHS =
+  /(?<![\d一二三四五六七八九十百千万点年月])([1-9]|[一二两三四五六七八九])成(半|五(?![个件年月天十百千万]))?(?![立为功本员分品交效长人型套都])/gu;
 
 const IDIOMS =
   /(十分(?!钟|之)|万一|千万(?!\p{N}|[元人只件])|百分[之百]|第[一二三四五六七八九十百]+|[几数好][十百千万]+|[十百千]几|[上成][百千万]+(?:[上成][百千万]+)?|[一两]两(?=[个天次年件下])|一二|二三|三四|四五|五六|六七|七八|八九|三三两两|乱七八糟|五颜六色|七上八下|十全十美|百货|百姓|九九|周[一二三四五六]|星期[一二三四五六]|礼拜[一二三四五六]|零[食售钱件卡花部基]|二维码|二手|三明治|三文鱼|三角|三亚|四川|四季|四周|四肢|五金|五官|五花|五谷|六神|七夕|八角|八卦|九牛|一带一路|[一二三四五六七八九]+[手线](?=[货车房城]))/gu;

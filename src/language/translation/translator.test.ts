@@ -39,7 +39,7 @@ describe('the embedded translator', () => {
     expect(battery!.text).toContain('5200 mAh');
     expect(screen!.text).toMatch(/50,000,000 pixels|50 million/);
     const [back] = await translate(['I am going to try living on 566 yuan for a whole week.'], 'zh');
-    expect(back!.text).toContain('566');
+    expect(back!.text).toMatch(/566|五百六十六/);
   });
 
   test('invents no words for what means nothing', async () => {
