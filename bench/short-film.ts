@@ -156,7 +156,7 @@ async function wholeFilms(): Promise<void> {
   // The voice is loaded and the code is warm, as on a server that runs for an hour.
   await server.make('大家好，欢迎。');
   console.log('\nWhole films through the server, from the order to the end');
-  line('new speech', await server.make(MINUTE), 'at most 1.3×');
+  line('new speech', await server.make(MINUTE), 'at most 0.7×');
   line('speech from the cache', await server.make(MINUTE), 'at most 0.7×');
   if (isFull) {
     const watch = watchProcesses(server.pid, (command) => !command.includes('synthesise.js'));
