@@ -109,7 +109,9 @@ def tone(light, white=4.2, saturation=1.06):
 
 
 def develop(passes, edges=True):
-    """edges: False where the silhouette is not looked at, as in patches, which go by that of the still. Tone and denoise the colour divided by alpha, guides too. Outside the silhouette it goes on with that of
+    """edges: False for patches, which take their silhouette from the still.
+
+    Tone and denoise the colour divided by alpha, guides too. Outside the silhouette it goes on with that of
     the nearest body pixel: next to black the denoiser would darken the rim, visible on bright backdrops."""
     alpha = np.clip(passes['color'][..., 3:].astype(np.float32), 0, 1)
     color, albedo, normal = (

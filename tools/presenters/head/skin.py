@@ -24,7 +24,8 @@ def skin_mat(s):
     # Blood under the skin and its paler places, a few centimetres wide, and pores: one even colour is wax.
     life = c.get('life', 1.0)
     col = n.mix(col, c['blush'], n.remap(n.noise(17, 2), 0.45, 0.75, 0, 0.22 * life))
-    col = n.mix(col, tuple(min(1, x * k) for x, k in zip(c['base'], (1.05, 1.06, 1.02))), n.remap(n.noise(24, 1), 0.5, 0.75, 0, 0.5 * life))
+    pale = tuple(min(1, x * k) for x, k in zip(c['base'], (1.05, 1.06, 1.02)))
+    col = n.mix(col, pale, n.remap(n.noise(24, 1), 0.5, 0.75, 0, 0.5 * life))
     col = n.mix(col, c['shadow'], n.remap(n.noise(620, 3), 0.56, 0.76, 0, 0.20 * life))
     col = n.mix(col, c.get('dark', (0.62, 0.40, 0.31)), n.remap(fine, 0.58, 0.82, 0, 0.16))
     col = n.mix(col, c['blush'], n.math('MULTIPLY', at('blush'), c.get('blush_k', 0.42)))
@@ -49,9 +50,8 @@ def skin_mat(s):
     )
     if 'beard' in c:
         stubble = n.remap(n.noise(900, 1), 0.42, 0.62, 0.45, 1)
-        col = n.mix(
-            col, c['beard'], n.math('MULTIPLY', n.math('MULTIPLY', at('beard'), stubble), c.get('beard_k', 0.25))
-        )
+        stubble = n.math('MULTIPLY', at('beard'), stubble)
+        col = n.mix(col, c['beard'], n.math('MULTIPLY', stubble, c.get('beard_k', 0.25)))
     lines = wrinkles(n, c['lines']) if c.get('lines') else None
     if lines:
         col = n.mix(col, c['shadow'], n.math('MULTIPLY', lines, 0.5))
@@ -79,8 +79,12 @@ def wrinkles(n, deep):
     x, y, front = n.attr('eyex'), n.attr('eyey'), n.attr('front')
     wander = n.remap(n.noise(60, 2), 0.3, 0.7, -0.10, 0.10)
     y = n.math('ADD', y, wander)
-    feet = [((1.20, 0.10), (1.80, 0.52), 0.8), ((1.25, -0.06), (1.95, 0.08), 1.0), ((1.20, -0.22), (1.80, -0.40), 0.8)]
-    feet += [((-0.55, -0.98), (0.75, -1.10), 0.5)]
+    feet = [
+        ((1.20, 0.10), (1.80, 0.52), 0.8),
+        ((1.25, -0.06), (1.95, 0.08), 1.0),
+        ((1.20, -0.22), (1.80, -0.40), 0.8),
+        ((-0.55, -0.98), (0.75, -1.10), 0.5),
+    ]
     brow = [((-2.2, high), (0.75, high - 0.12), k) for high, k in ((2.15, 0.7), (2.62, 0.8), (3.08, 0.6))]
     strokes = [stroke(n, x, y, a, b, 0.075, k) for a, b, k in feet + brow]
     total = strokes[0]

@@ -8,4 +8,4 @@ from people.mei import mei
 from people.noya import noya
 from people.song import song
 
-PEOPLE = {'lin': lin, 'mei': mei, 'fang': fang, 'chen': chen, 'hao': hao, 'guo': guo, 'noya': noya, 'song': song}
+PEOPLE = {one.__name__: one for one in (lin, mei, fang, chen, hao, guo, noya, song)}

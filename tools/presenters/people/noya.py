@@ -1,4 +1,4 @@
-"""32, beauty host: brown skin, a cloud of curls, emerald silk, hoops."""
+"""32, beauty host: brown skin, a cloud of curls, emerald jersey, hoops."""
 from hair import HAIRLINE_S
 from clothes.tops import neck_rib, top_garment
 from clothes.cloth import RestMap
@@ -11,7 +11,19 @@ from people.lin import lin
 def dress(W, F):
     A, Fc, P, mat = top_garment(
         W,
-        dict(col=(0.012, 0.17, 0.115), kind='jersey', neck='v', vk=2.3, vy=4.05, neck_y=-0.08, loose=0.03, fold=0.05, relax=55, chest=0.10, tailored=0.48),
+        dict(
+            col=(0.012, 0.17, 0.115),
+            kind='jersey',
+            neck='v',
+            vk=2.3,
+            vy=4.05,
+            neck_y=-0.08,
+            loose=0.03,
+            fold=0.05,
+            relax=55,
+            chest=0.10,
+            tailored=0.48,
+        ),
         0.06,
     )
     neck_rib(W, A, Fc, P, mat, h=0.05, th=0.02)

@@ -10,7 +10,19 @@ def dress(W, F):
     shirt(W, dict(col=(0.80, 0.83, 0.88), kind='linen', neck_y=-0.04))
     A, Fc, P, mat = top_garment(
         W,
-        dict(col=(0.24, 0.035, 0.05), neck='v', kind='jersey', vk=2.3, vy=3.55, neck_y=-0.20, loose=0.03, fold=0.07, relax=50, chest=0.06, tailored=0.50),
+        dict(
+            col=(0.24, 0.035, 0.05),
+            neck='v',
+            kind='jersey',
+            vk=2.0,
+            vy=3.5,
+            neck_y=-0.20,
+            loose=0.03,
+            fold=0.07,
+            relax=50,
+            chest=0.06,
+            tailored=0.50,
+        ),
         0.10,
         'sweater',
     )
@@ -93,7 +105,17 @@ def song():
         beard_k=0.2,
     )
     s['eye'] = dict(s['eye'], lash_len=0.05)
-    s['brow'] = dict(s['brow'], thick=0.20, arch=0.10, y=1.12, tilt=0.06, tail=0.14, x=(-0.9, 1.35), len=0.42, hair=dict(color=(0.20, 0.185, 0.175)))
+    s['brow'] = dict(
+        s['brow'],
+        thick=0.20,
+        arch=0.10,
+        y=1.12,
+        tilt=0.06,
+        tail=0.14,
+        x=(-0.9, 1.35),
+        len=0.42,
+        hair=dict(color=(0.20, 0.185, 0.175)),
+    )
     s['hair'] = dict(
         style='short',
         earcut=(0.28, 0.46),
