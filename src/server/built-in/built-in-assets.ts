@@ -74,6 +74,13 @@ export const presenters: Presenter[] = [
   { id: 'hao', name: '郝阳', gender: 'male', character: '数码测评，轻松随和', voiceName: 'zm_yunxia' },
   { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威', voiceName: 'zm_yunjian' },
   { id: 'noya', name: '诺娅', gender: 'female', character: '美妆达人，自信明快', voiceName: 'zf_xiaoni' },
+  {
+    id: 'song',
+    name: '宋长青',
+    gender: 'male',
+    character: '和蔼长辈，家常、养生与老手艺',
+    voiceName: 'zm_yunyang',
+  },
 ];
 
 export const DEFAULT_PRESENTER = 'lin';
