@@ -24,12 +24,18 @@ def assemble(person, hair_share):
     posed = figure.posed(shape)
     scalp = Hair(figure, shape, posed, person)
     person['scalp'] = scalp.scalp()
-    head = Face(person, figure, person['rest'])
+    head = Face(person, figure, person['rest'], keep=outside_sleeves())
     wardrobe = Wardrobe(figure, shape, posed, person)
     person['dress'](wardrobe, head)
     grow_hair(person, figure, posed, scalp, wardrobe, hair_share)
     studio.stage(person, mh.to_bl(posed[BODYV])[:, 2].max() + 0.025)
     return figure, head
+
+
+def outside_sleeves():
+    """All sleeves are long: an arm inside would only come through its cloth."""
+    arm = np.array(['upperarm' in name or 'lowerarm' in name for name in mh.BN])
+    return (mh.BW * arm[mh.BI]).sum(1) / np.maximum(mh.BW.sum(1), 1e-9) < 0.7
 
 
 def grow_hair(person, figure, posed, scalp, wardrobe, share):
@@ -40,7 +46,8 @@ def grow_hair(person, figure, posed, scalp, wardrobe, share):
     material = hair_mat(person)
     if style.get('grey'):
         grey = pick_grey(strands, style['grey'])
-        light = dict(person, hair=dict(person['hair'], melanin=0.10, redness=0.1))
+        # Little melanin is blond, not grey.
+        light = dict(person, hair=dict(person['hair'], color=(0.60, 0.60, 0.61)))
         curves_obj(
             'grey', [q for q, g in zip(strands, grey) if g], hair_mat(light, 1.0, 'grey'), radius
         )

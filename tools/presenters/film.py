@@ -108,8 +108,10 @@ def tone(light, white=4.2, saturation=1.06):
     return np.clip(out + 0.10 * (out * out * (3 - 2 * out) - out), 0, 1)
 
 
-def develop(passes):
-    """Tone and denoise the colour divided by alpha, guides too. Outside the silhouette it goes on with that of
+def develop(passes, edges=True):
+    """edges: False for patches, which take their silhouette from the still.
+
+    Tone and denoise the colour divided by alpha, guides too. Outside the silhouette it goes on with that of
     the nearest body pixel: next to black the denoiser would darken the rim, visible on bright backdrops."""
     alpha = np.clip(passes['color'][..., 3:].astype(np.float32), 0, 1)
     color, albedo, normal = (
@@ -121,7 +123,7 @@ def develop(passes):
     faint = alpha[..., 0] < 0.3
     nearest = ndimage.distance_transform_edt(faint, return_distances=False, return_indices=True)
     clean = np.clip(denoise(planes[nearest[0], nearest[1]], 'rt_ldr_alb_nrm'), 0, 1)
-    if faint.any():
+    if faint.any() and edges:
         clean, alpha = calm_edges(clean, alpha)
     return Image.fromarray(
         (np.concatenate([clean * (alpha > 0), alpha], 2) * 255 + 0.5).astype(np.uint8), 'RGBA'
@@ -152,5 +154,5 @@ def shoot(path, box=None):
         min(scene.render.resolution_y, box[3] + MARGIN),
     )
     left, top = box[0] - wide[0], box[1] - wide[1]
-    picture = develop(expose(folder, wide))
+    picture = develop(expose(folder, wide), False)
     picture.crop((left, top, left + box[2] - box[0], top + box[3] - box[1])).save(path)

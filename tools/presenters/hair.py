@@ -252,6 +252,7 @@ class Hair:
         wave_start=0.25,
         fly=0.04,
         bare=None,
+        bend=1400,
     ):
         """clump, wave, resample, into posed space"""
         n = len(X)
@@ -298,7 +299,7 @@ class Hair:
             ] ** 0.5 * rng.uniform(0.3, 1.4)
             dq = unit(np.diff(Q, axis=0))
             turn = np.degrees(np.arccos(np.clip((dq[1:] * dq[:-1]).sum(1), -1, 1)))
-            if len(turn) > 9 and (turn.max() > 75 or turn.sum() > 1400):
+            if len(turn) > 9 and (turn.max() > 75 or turn.sum() > bend):
                 continue
             m = int(np.clip(len(Q), 6, npts))
             uu = np.linspace(0, 1, m)

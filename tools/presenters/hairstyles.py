@@ -244,4 +244,52 @@ def baby(h, n=900, L=(0.10, 0.34)):
     return out
 
 
-STYLES = {'long': style_long, 'bob': style_bob, 'short': style_short}
+def style_curly(h, body, st):
+    """Curls that stand off the head all around and fall open at both sides of the face."""
+    line = h.part_line(st.get('part', 0.2))
+    P, Nn, w = h.roots(st.get('n', 24000), least=0.25)
+    d, far = h.comb(P, line)
+    # Beside the parting they stand up at random, or it would cut a notch into the outline.
+    stray = 0.35 + 1.5 * np.exp(-far / 0.3)
+    d = unit(d + h.rng.normal(0, 1, d.shape) * stray[:, None])
+    depth = h.rng.random(len(P))
+    lift = 0.05 + st.get('vol', 0.45) * depth**0.7
+    low = h.ey + st.get('ycut', -1.3) + h.rng.normal(0, 0.16, len(P))
+    long = st.get('len', 2.3) * h.rng.uniform(0.75, 1.1, len(P))
+
+    def field(p, u, s_):
+        c, far = h.comb(p, line)
+        front = sstep(p[:, 2], h.cc[2] + 0.2 * h.r[2], h.cc[2] + 0.9 * h.r[2])[:, None]
+        return unit(c * sstep(far, 0, 0.6)[:, None] + np.array([0, -0.1, -0.7]) * front)
+
+    def cut(q, s_):
+        return (q[:, 1] < low) | (s_ > long)
+
+    def inward(q, s_):
+        x, lim = np.abs(q[:, 0]), h.rx * st.get('open', 0.86)
+        in_face = (q[:, 2] > h.cc[2] + 0.25 * h.r[2]) & (x < lim) & (q[:, 1] < h.ey + 0.48 * h.H)
+        push = np.where(in_face, np.sign(q[:, 0]) * (lim - x) * 0.35, 0)
+        return np.stack([push, 0 * x, np.where(in_face, -0.03, 0)], 1)
+
+    X, last = h.grow(
+        P, Nn, unit(d * 0.5 + Nn * 0.9), lift, 66, 0.042, 0.6, field, 0.75, cut, body=body, inward=inward
+    )
+    return h.finish(
+        X,
+        last,
+        clump=st.get('clump', 60),
+        ck=st.get('ck', 0.88),
+        wave=st.get('wave', 0.075),
+        freq=st.get('freq', 7),
+        npts=56,
+        wave_start=-0.2,
+        bend=1e9,
+        bare=lambda Q: (
+            (np.abs(Q[3:, 0]) < h.rx * 0.66)
+            & (Q[3:, 1] < h.ey + 0.50 * h.H)
+            & (Q[3:, 2] > h.cc[2] + 0.4 * h.r[2])
+        ).any(),
+    )
+
+
+STYLES = {'long': style_long, 'bob': style_bob, 'short': style_short, 'curly': style_curly}

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 
+import bpy
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -24,7 +25,7 @@ def options():
     parser.add_argument('id', choices=PEOPLE)
     parser.add_argument('--size', default='1080x1920')
     parser.add_argument('--samples', type=int, default=12)
-    parser.add_argument('--patch-samples', type=int, default=6)
+    parser.add_argument('--patch-samples', type=int, default=4)
     parser.add_argument('--hair', type=float, default=1.0, help='share of the strands')
     parser.add_argument(
         '--preview', action='store_true', help='270x480, 5 samples, half the hair, own folder'
@@ -55,9 +56,15 @@ def main():
     if 'motion' in given.only:
         make_motion(given.out, face.VP)
     film.set_up(size, given.patch_samples, given.threads)
+    # Short hair is nowhere near the mouth: without it a patch is a third quicker.
+    strands = [thing for thing in bpy.data.objects if thing.name in ('hair', 'grey', 'baby')]
+    for thing in strands:
+        thing.hide_render = person['hair']['style'] == 'short'
     for name, units in shapes.mouths().items():
         if 'mouth' in given.only or name in given.only:
             patch(face, given.out, 'mouth-' + name, shapes.added(person['rest'], units), 0, boxes['mouth'])
+    for thing in strands:
+        thing.hide_render = False
     for name, (expression, aside) in shapes.eyes(person['rest']).items():
         if 'eyes' in given.only or name in given.only:
             patch(face, given.out, 'eyes-' + name, expression, aside, boxes['eyes'])

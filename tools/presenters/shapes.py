@@ -36,7 +36,8 @@ def blink(rest, closed):
     out = dict(rest)
     for side in ('left', 'right'):
         out[f'eye-{side}-closure'] = closed
-        out[f'eye-{side}-opened-up'] = rest.get(f'eye-{side}-opened-up', 0) * (1 - closed)
+        for unit in ('opened-up', 'slit'):
+            out[f'eye-{side}-{unit}'] = rest.get(f'eye-{side}-{unit}', 0) * (1 - closed)
     return out
 
 

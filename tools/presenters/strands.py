@@ -9,7 +9,9 @@ def hair_mat(s, dark=1.0, name='hair'):
     n = blend.Nodes(name)
     h = s['hair']
     p = n.node('ShaderNodeBsdfHairPrincipled')
-    p.parametrization = 'MELANIN'
+    p.parametrization = 'COLOR' if 'color' in h else 'MELANIN'
+    if 'color' in h:
+        p.inputs['Color'].default_value = (*h['color'], 1)
     for k, v in (
         ('Melanin', min(1, h.get('melanin', 0.9) * dark)),
         ('Melanin Redness', h.get('redness', 0.5)),

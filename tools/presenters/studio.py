@@ -42,8 +42,8 @@ def set_camera(person, top):
 
 def set_lamps(top):
     face = (0, 0, top - 0.17)
-    key = area((-0.78, -1.38, top + 0.42), 1.05, 21, face, (1, 0.955, 0.90))
-    fill = area((1.10, -1.30, top + 0.02), 1.5, 11, face, (0.97, 0.97, 1.0))
+    key = area((-0.78, -1.38, top + 0.42), 1.05, 22, face, (1, 0.955, 0.90))
+    fill = area((1.10, -1.30, top + 0.02), 1.5, 8, face, (0.97, 0.97, 1.0))
     bounce = area((0, -1.3, top - 0.75), 1.0, 2.2, face, (1, 0.93, 0.9))
     # Mirrored in the eyes, large lamps turn the pupils grey: a small lamp of its own makes the catchlight.
     for lamp in (key, fill, bounce):
@@ -51,8 +51,9 @@ def set_lamps(top):
     catch = area((-0.36, -1.5, top + 0.04), 0.36, 9, face, (1, 0.98, 0.96))
     catch.visible_diffuse = False
     catch.data.shape = 'DISK'
-    area((0.85, 0.75, top + 0.25), 0.35, 20, face, (1, 0.97, 0.93), 1.1)
-    area((-0.85, 0.8, top + 0.25), 0.35, 16, face, (0.86, 0.92, 1.0), 1.1)
+    # Stronger ones line the cheeks with white, as on china.
+    area((0.85, 0.75, top + 0.25), 0.35, 9, face, (1, 0.97, 0.93), 1.1)
+    area((-0.85, 0.8, top + 0.25), 0.35, 7, face, (0.86, 0.92, 1.0), 1.1)
     area((0, 0.35, top + 0.75), 0.5, 7, face, (1, 1, 1))
     area((0.15, -0.75, top + 0.95), 0.6, 6, (0, 0, top), (1, 0.98, 0.96))
 

@@ -41,7 +41,7 @@ async function photoOf(presenter: string, isMirrored = false): Promise<Canvas> {
   return canvas;
 }
 
-test.each(['lin', 'mei', 'fang', 'chen', 'hao', 'guo'])(
+test.each(['lin', 'mei', 'fang', 'chen', 'hao', 'guo', 'noya', 'song'])(
   'the face of %s is found once, from the front',
   async (name) => {
     const { facts } = (await measurePhoto(finder, bitmapOf(await photoOf(name))))!;

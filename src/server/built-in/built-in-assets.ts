@@ -63,10 +63,24 @@ export const presenters: Presenter[] = [
     character: '带货达人，活泼有感染力',
     voiceName: 'zf_xiaobei',
   },
-  { id: 'fang', name: '方若兰', gender: 'female', character: '医生与老师，沉稳可信', voiceName: 'zf_xiaoyi' },
-  { id: 'chen', name: '陈屿', gender: 'male', character: '商务讲解，干练清晰', voiceName: 'zm_yunxi' },
-  { id: 'hao', name: '郝阳', gender: 'male', character: '年轻潮流，轻松随和', voiceName: 'zm_yunxia' },
+  {
+    id: 'fang',
+    name: '方若兰',
+    gender: 'female',
+    character: '医生与健康科普，沉稳可信',
+    voiceName: 'zf_xiaoyi',
+  },
+  { id: 'chen', name: '陈屿', gender: 'male', character: '课堂与商务讲解，干练清晰', voiceName: 'zm_yunxi' },
+  { id: 'hao', name: '郝阳', gender: 'male', character: '数码测评，轻松随和', voiceName: 'zm_yunxia' },
   { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威', voiceName: 'zm_yunjian' },
+  { id: 'noya', name: '诺娅', gender: 'female', character: '美妆达人，自信明快', voiceName: 'zf_xiaoni' },
+  {
+    id: 'song',
+    name: '宋长青',
+    gender: 'male',
+    character: '和蔼长辈，家常、养生与老手艺',
+    voiceName: 'zm_yunyang',
+  },
 ];
 
 export const DEFAULT_PRESENTER = 'lin';

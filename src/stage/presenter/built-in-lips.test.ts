@@ -98,7 +98,7 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)]!;
 }
 
-const people = ['lin', 'mei', 'fang', 'chen', 'hao', 'guo'];
+const people = ['lin', 'mei', 'fang', 'chen', 'hao', 'guo', 'noya', 'song'];
 
 describe.each(people)('%s', (presenter) => {
   let avatar: PaintedAvatar;

@@ -6,7 +6,8 @@ from clothes.cloth import RestMap, boundary, vnormals
 from clothes.drape import arm_smooth, folds, set_sleeves
 from clothes.fabric import fabric, plastic
 from maths import resample, smooth_path, sstep, unit
-from clothes.pieces import ball, disc, put, strip, tube
+from clothes.pieces import disc, put, strip
+from clothes.trinkets import pin_microphone
 
 
 def blazer(w, spec, inner=None, off=0.10):
@@ -188,10 +189,8 @@ def blazer(w, spec, inner=None, off=0.10):
         w.bl = (A, F, P, mat, rm, xo)
     # lavalier microphone on the lapel
     if spec.get('mic', True):
-        bk = plastic('mic', (0.012, 0.012, 0.014), 0.35)
         my = yb + (yg - yb) * 0.55
         p, n = rm.at(xo(my) + 0.22, my, 0.19)
-        ball('mic', p + np.array([0, 0.03, 0.02]), 0.062, bk)
-        tube('micb', [p + [0, -0.02, 0], p + [0.01, -0.14, -0.02], p + [0.015, -0.22, -0.03]], 0.042, bk)
+        pin_microphone(p)
     w.bl = (A, F, P, mat, rm, xo)
     return P, F

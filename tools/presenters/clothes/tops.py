@@ -2,7 +2,7 @@
 import numpy as np
 
 from clothes.cloth import RestMap, boundary
-from clothes.drape import arm_smooth, crease, folds
+from clothes.drape import arm_smooth, crease, folds, set_sleeves
 from clothes.fabric import fabric, metal, plastic
 from maths import resample, smooth_path, sstep, unit
 from clothes.pieces import disc, put, strip, tube
@@ -51,6 +51,7 @@ def top_garment(w, spec, off=0.05, name='top'):
     P = P + A[:, 6:9] * loose * (1 - np.exp(-np.maximum(0, y0 - 0.9 - A[:, 1])))[:, None]
     P = w.relax(P, F, off, it=spec.get('relax', 30), mind=oa * 0.7)
     P = P if spec.get('under') else arm_smooth(P, A, F, 15)
+    P = set_sleeves(w, P, A, spec['tailored']) if 'tailored' in spec else P
     P = folds(P, A, F, w, spec.get('fold', 0.02))
     uv = A[:, 9:11]
     if spec.get('chest'):  # even front: no body relief under soft cloth

@@ -8,6 +8,12 @@ from maths import resample, smooth_path
 from clothes.pieces import ball, disc, tube
 
 
+def pin_microphone(p):
+    black = plastic('mic', (0.012, 0.012, 0.014), 0.35)
+    ball('mic', p + np.array([0, 0.03, 0.02]), 0.062, black)
+    tube('micb', [p + [0, -0.02, 0], p + [0.01, -0.14, -0.02], p + [0.015, -0.22, -0.03]], 0.042, black)
+
+
 def necklace(w, A, F, P, spec, skin=False):
     """fine chain + pendant lying on cloth or skin"""
     gold = metal('gold', (0.95, 0.66, 0.32), 0.22)
@@ -31,6 +37,11 @@ def earrings(F, f, kind='pearl'):
     for k in 'LR':
         i = ear[k].argmax()
         p = VP[i]
+        if kind == 'hoop':
+            a = np.linspace(0, 2 * np.pi, 41)
+            ring = np.stack([0.05 * np.cos(a), 0.20 * np.sin(a) - 0.24, 0.19 * np.cos(a)], 1)
+            tube('hoop' + k, p + [0, 0, 0.04] + ring, 0.020, metal('gold', (0.95, 0.66, 0.32), 0.22), 8)
+            continue
         ball('ear' + k, p + np.array([0, -0.05, 0.06]), 0.062, plastic('pearl', (0.93, 0.89, 0.85), 0.1))
 
 

@@ -73,7 +73,7 @@ def brows(S, bvh, f, s, rng):
         for i in range(b.get('n', 420)):
             u = rng.random() ** 0.9
             v = rng.uniform(-1, 1)
-            if rng.random() > 0.25 + 0.75 * sstep(u, 0.0, 0.22):
+            if rng.random() > 0.10 + 0.90 * sstep(u, 0.0, 0.34):
                 continue
             th = b['thick'] * (1 - 0.75 * sstep(u, 0.45, 1.02)) * (0.42 + 0.58 * sstep(u, 0, 0.30))
             mid = brow_mid(b, u)
@@ -83,7 +83,7 @@ def brows(S, bvh, f, s, rng):
                 [
                     sg * (0.35 + 0.75 * sstep(u, 0, 0.35)),
                     (
-                        0.95 * (1 - sstep(u, 0, 0.42)) * (1 if v < 0.5 else 0.4)
+                        0.75 * (1 - sstep(u, 0, 0.42)) * (1 if v < 0.5 else 0.4)
                         - 0.42 * sstep(u, 0.5, 1)
                         - 0.35 * v * sstep(u, 0.15, 0.5)
                     ),

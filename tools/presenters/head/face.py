@@ -42,6 +42,9 @@ class Face:
             'fold',
             'bag',
             'browm',
+            'eyex',
+            'eyey',
+            'front',
         ):
             blend.paint(F.body, k, m[k][F.used] if k in m else np.zeros(len(F.used)))
         F.masks = m
@@ -68,8 +71,9 @@ class Face:
         bvh = head_bvh(S, hd)
         Bs, Br = brows(S, bvh, f, s, np.random.default_rng(7))
         R, t = f.mats['head']
+        brow_hair = dict(s, hair=dict(s['hair'], **s['brow'].get('hair', {})))
         F.bro = curves_obj(
-            'brow', [q @ R.T + t for q in Bs], hair_mat(s, s['brow'].get('dark', 1.0), 'browm'), Br, 0.25
+            'brow', [q @ R.T + t for q in Bs], hair_mat(brow_hair, s['brow'].get('dark', 1.0), 'browm'), Br, 0.25
         )
         F.S, F.VP = S, VP
 
@@ -133,7 +137,10 @@ class Face:
                 * (S[:, 2] > mc[2] - 0.8)
                 * (f.hw > 0.5),
             )
-        return dict(dlid=dl, clid=cl, browm=br, fold=fold, bag=bag)
+        eyex = (np.abs(S[:, 0]) - f.eyeS['L'][0]) / R
+        eyey = (S[:, 1] - f.eyeS['L'][1]) / R
+        front = sstep(S[:, 2], f.eyeS['L'][2] - 2.4 * R, f.eyeS['L'][2] - 1.2 * R) * (f.hw > 0.5)
+        return dict(dlid=dl, clid=cl, browm=br, fold=fold, bag=bag, eyex=eyex, eyey=eyey, front=front)
 
     def eye_pts(F, VP, k, aside=0):
         f = F.f

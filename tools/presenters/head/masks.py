@@ -80,6 +80,17 @@ def masks(s, f):
         bl = np.maximum(bl, gauss(np.linalg.norm((f.V0 - c) * [1, 1.35, 0.45], axis=1), 0.22))
     m['blush'] = bl * isb * f.hw
     m['nose'] = gauss(np.linalg.norm(f.V0 - (f.nose + [0, 0.0, -0.06]), axis=1), 0.13) * isb
+    # Where a beard grows: up to the nose in the middle, below a line from mouth to ear, not under the chin.
+    aside, y = np.abs(f.V0[:, 0]), f.V0[:, 1]
+    heights = [f.nose[1] - 0.10, f.nose[1] - 0.13, f.mouth[1], f.mouth[1] + 0.18]
+    rim = np.interp(aside, [0, 0.16, 0.32, 0.75], heights)
+    m['beard'] = (
+        sstep(rim - y, -0.06, 0.10)
+        * sstep(y, f.chin - 0.30, f.chin - 0.05)
+        * sstep(f.V0[:, 2], f.head[2], f.head[2] + 0.35)
+        * (f.hw > 0.5)
+        * isb
+    )
     ear = np.maximum(mag('ears/l-ear-size-big'), mag('ears/r-ear-size-big'))
     m['ear'] = np.clip(ear / ear.max() * 1.5, 0, 1) * isb
     return m

@@ -21,10 +21,16 @@ def skin_mat(s):
     mott = n.noise(38, 3)
     fine = n.noise(160, 2)
     col = n.mix(c['base'], c['warm'], n.remap(mott, 0.35, 0.7, 0, 0.55))
+    # Blood under the skin and its paler places, a few centimetres wide, and pores: one even colour is wax.
+    life = c.get('life', 1.0)
+    col = n.mix(col, c['blush'], n.remap(n.noise(17, 2), 0.45, 0.75, 0, 0.22 * life))
+    pale = tuple(min(1, x * k) for x, k in zip(c['base'], (1.05, 1.06, 1.02)))
+    col = n.mix(col, pale, n.remap(n.noise(24, 1), 0.5, 0.75, 0, 0.5 * life))
+    col = n.mix(col, c['shadow'], n.remap(n.noise(620, 3), 0.56, 0.76, 0, 0.20 * life))
     col = n.mix(col, c.get('dark', (0.62, 0.40, 0.31)), n.remap(fine, 0.58, 0.82, 0, 0.16))
     col = n.mix(col, c['blush'], n.math('MULTIPLY', at('blush'), c.get('blush_k', 0.42)))
     col = n.mix(col, c['blush'], n.math('MULTIPLY', at('nose'), c.get('nose_k', 0.28)))
-    col = n.mix(col, (0.78, 0.30, 0.22), n.math('MULTIPLY', at('ear'), 0.35))
+    col = n.mix(col, c['blush'], n.math('MULTIPLY', at('ear'), 0.35))
     col = n.mix(col, c['shadow'], n.math('MULTIPLY', at('lid'), c.get('lid_k', 0.3)))
     col = n.mix(col, (0.45, 0.14, 0.11), n.math('MULTIPLY', at('rim'), 0.5))
     # double-lid crease and soft shade above it: bands of the distance to the upper lid edge (eye radii)
@@ -43,7 +49,12 @@ def skin_mat(s):
         col, c.get('browc', (0.20, 0.11, 0.08)), n.math('MULTIPLY', at('browm'), c.get('brow_k', 0.28))
     )
     if 'beard' in c:
-        col = n.mix(col, c['beard'], n.math('MULTIPLY', at('beard'), c.get('beard_k', 0.25)))
+        stubble = n.remap(n.noise(900, 1), 0.42, 0.62, 0.45, 1)
+        stubble = n.math('MULTIPLY', at('beard'), stubble)
+        col = n.mix(col, c['beard'], n.math('MULTIPLY', stubble, c.get('beard_k', 0.25)))
+    lines = wrinkles(n, c['lines']) if c.get('lines') else None
+    if lines:
+        col = n.mix(col, c['shadow'], n.math('MULTIPLY', lines, 0.5))
     lf = n.noise(420, 2)
     lip = n.mix(c['lip'], tuple(x * 0.75 for x in c['lip']), n.remap(lf, 0.4, 0.7, 0, 0.6))
     col = n.mix(col, lip, n.math('MULTIPLY', at('lips'), c.get('lip_k', 0.9)))
@@ -57,5 +68,40 @@ def skin_mat(s):
     n.join(r, p.inputs['Roughness'])
     bump = n.bump(n.noise(1100, 2), c.get('pore', 0.10), 0.0005)
     bump = n.bump(n.math('MULTIPLY', lf, at('lips')), 0.25, 0.0006, bump)
+    if lines:
+        bump = n.bump(n.math('MULTIPLY', lines, -1.0), 0.5, 0.0012, bump)
     n.join(bump, p.inputs['Normal'])
     return n.mat
+
+
+def wrinkles(n, deep):
+    """Crow's feet and lines of the forehead, in eye radii from the eye: sharp although the mesh is coarse."""
+    x, y, front = n.attr('eyex'), n.attr('eyey'), n.attr('front')
+    wander = n.remap(n.noise(60, 2), 0.3, 0.7, -0.10, 0.10)
+    y = n.math('ADD', y, wander)
+    feet = [
+        ((1.20, 0.10), (1.80, 0.52), 0.8),
+        ((1.25, -0.06), (1.95, 0.08), 1.0),
+        ((1.20, -0.22), (1.80, -0.40), 0.8),
+        ((-0.55, -0.98), (0.75, -1.10), 0.5),
+    ]
+    brow = [((-2.2, high), (0.75, high - 0.12), k) for high, k in ((2.15, 0.7), (2.62, 0.8), (3.08, 0.6))]
+    strokes = [stroke(n, x, y, a, b, 0.075, k) for a, b, k in feet + brow]
+    total = strokes[0]
+    for one in strokes[1:]:
+        total = n.math('MAXIMUM', total, one)
+    return n.math('MULTIPLY', n.math('MULTIPLY', total, front), deep)
+
+
+def stroke(n, x, y, start, end, width, strength):
+    """1 on the line from start to end, 0 beside it, fading towards its end."""
+    along = (end[0] - start[0], end[1] - start[1])
+    square = along[0] ** 2 + along[1] ** 2
+    px, py = n.math('SUBTRACT', x, start[0]), n.math('SUBTRACT', y, start[1])
+    dot = n.math('ADD', n.math('MULTIPLY', px, along[0] / square), n.math('MULTIPLY', py, along[1] / square))
+    t = n.math('ADD', dot, 0.0, True)
+    dx = n.math('SUBTRACT', px, n.math('MULTIPLY', t, along[0]))
+    dy = n.math('SUBTRACT', py, n.math('MULTIPLY', t, along[1]))
+    far = n.math('SQRT', n.math('ADD', n.math('MULTIPLY', dx, dx), n.math('MULTIPLY', dy, dy)))
+    near = n.math('POWER', n.remap(far, 0, width, 1, 0), 1.5)
+    return n.math('MULTIPLY', near, n.remap(t, 0.45, 1, strength, 0.1 * strength))

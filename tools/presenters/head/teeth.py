@@ -55,7 +55,7 @@ class Mouth:
         edge = -0.052 + 0.005 * groove + 0.005 * lateral + 0.075 * (along / ends[-1]) ** 2
         rows = []
         for part, depth in PROFILE:
-            thick = depth - 0.005 * groove * (part < 0.6)
+            thick = depth - 0.010 * groove * (part < 0.8)
             rows.append(
                 np.stack([x + outward[:, 0] * thick, edge + 0.17 * part, z + outward[:, 1] * thick], 1)
             )
@@ -80,9 +80,9 @@ def enamel_material():
     """The sides fade into the dark of the mouth: lit evenly they would read as a grey block."""
     n = blend.Nodes('enamel')
     far = n.remap(n.attr('aside'), 0.55, 1.0, 0, 1)
-    white = n.mix((0.93, 0.89, 0.83), (0.55, 0.42, 0.36), n.math('MULTIPLY', n.attr('groove'), 0.5))
+    white = n.mix((0.90, 0.85, 0.78), (0.42, 0.29, 0.24), n.math('MULTIPLY', n.attr('groove'), 0.8))
     color = n.mix(white, (0.16, 0.05, 0.04), far)
-    glow = n.remap(far, 0, 1, 0.16, 0)
+    glow = n.remap(far, 0, 1, 0.10, 0)
     p = n.principled(Base_Color=color, Emission=(1, 0.95, 0.89), Emission_Strength=glow, Roughness=0.22)
     p.inputs['Subsurface'].default_value = 0.15
     p.inputs['Subsurface Radius'].default_value = (0.003, 0.002, 0.0015)

@@ -5,5 +5,7 @@ from people.guo import guo
 from people.hao import hao
 from people.lin import lin
 from people.mei import mei
+from people.noya import noya
+from people.song import song
 
-PEOPLE = {'lin': lin, 'mei': mei, 'fang': fang, 'chen': chen, 'hao': hao, 'guo': guo}
+PEOPLE = {one.__name__: one for one in (lin, mei, fang, chen, hao, guo, noya, song)}

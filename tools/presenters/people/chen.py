@@ -1,7 +1,8 @@
-"""30, oval-square face, side parting, navy blazer."""
+"""34, teacher: oval-square face, side parting, thin glasses, navy blazer."""
 from clothes.blazer import blazer
 from hair import HAIR_BLACK, HAIRLINE_M
 from clothes.tops import neck_rib, top_garment
+from clothes.trinkets import glasses
 
 
 def dress(W, F):
@@ -24,6 +25,7 @@ def dress(W, F):
         (P, Fc),
     )
     W.outer = [(Pb, Fb)]
+    glasses(F, F.f, (0.10, 0.095, 0.09), 2.7, 0.82, 0.60, 0.013, True)
 
 
 def chen():
@@ -64,7 +66,7 @@ def chen():
         },
         style=dict(
             smooth=14,
-            eye=1.42,
+            eye=1.40,
             eye_dz=-0.03,
             eye_dx=0.0,
             eye_dy=-0.02,
@@ -74,7 +76,7 @@ def chen():
             face_x=0.0,
             short=0.0,
             crown=0.02,
-            head=1.20,
+            head=1.15,
             body_x=0.05,
             ear_in=0.35,
             W=[
@@ -86,11 +88,11 @@ def chen():
                 (0.15, 0.58),
                 (0.3, 0.57),
                 (0.45, 0.555),
-                (0.6, 0.525),
-                (0.75, 0.468),
-                (0.87, 0.39),
-                (0.95, 0.31),
-                (1.0, 0.235),
+                (0.6, 0.515),
+                (0.75, 0.452),
+                (0.87, 0.375),
+                (0.95, 0.30),
+                (1.0, 0.225),
             ],
             T=dict(tip=0.345, mouth=0.615, chin=1.10),
             mouth=dict(w=0.205, h=0.95, lo=0.85, smile=0.010),
@@ -106,16 +108,18 @@ def chen():
             shadow=(0.42, 0.22, 0.16),
             lid_k=0.16,
             lip=(0.52, 0.17, 0.145),
-            lip_k=0.60,
+            lip_k=0.50,
             lip_rough=0.38,
             pore=0.14,
+            beard=(0.30, 0.23, 0.20),
+            beard_k=0.16,
         ),
         eye=dict(
             iris=31,
             wet=0.95,
             emit=0.05,
             pupil=0.42,
-            **{'in': (0.19, 0.068, 0.024), 'mid': (0.09, 0.030, 0.011), 'out': (0.016, 0.007, 0.005)},
+            **{'in': (0.12, 0.044, 0.018), 'mid': (0.058, 0.021, 0.009), 'out': (0.016, 0.007, 0.005)},
             lash_n=46,
             lash_len=0.07,
             lash_lo=0,
@@ -127,8 +131,8 @@ def chen():
             y=1.0,
             arch=0.07,
             thick=0.19,
-            tail=0.06,
-            tilt=0.16,
+            tail=0.10,
+            tilt=0.20,
             x=(-0.95, 1.18),
             n=800,
             dark=0.74,
@@ -141,7 +145,8 @@ def chen():
             earcut=(0.28, 0.46),
             side=0.10,
             grow=0.15,
-            sideburn=0.08,
+            sideburn=0.14,
+            least=0.35,
             line=HAIRLINE_M,
             r=0.00024,
             fwd=0.10,
@@ -149,13 +154,13 @@ def chen():
             top=0.82,
             vol=0.27,
             n=30000,
-            baby=350,
+            baby=150,
             baby_l=(0.03, 0.10),
         ),
         frame_h=0.78,
         dress=dress,
         arm=dict(x=0.10, ex=0.22, y=-4.15, z=1.0, clav=4, sh=8),
-        head_rot=(-4, 1, -2),
-        turn=-3,
-        rest={'mouth-corner-puller': 0.42, 'eye-left-opened-up': 0.15, 'eye-right-opened-up': 0.15},
+        head_rot=(2.5, 1, -0.6),
+        turn=-4,
+        rest={'mouth-corner-puller': 0.56, 'eye-left-slit': 0.06, 'eye-right-slit': 0.06},
     )

@@ -34,8 +34,8 @@ def hao():
         }
     )
     s['style'].update(
-        eye=1.50,
-        head=1.23,
+        eye=1.46,
+        head=1.17,
         W=[
             (-1.2, 0.37),
             (-0.9, 0.515),
@@ -55,41 +55,40 @@ def hao():
         mouth=dict(w=0.20, h=1.0, lo=0.85, smile=0.016),
         push=[(0.27, -0.26, 0.13, 0.015)],
     )
-    s['skin'] = dict(s['skin'], base=(0.79, 0.55, 0.42), warm=(0.83, 0.53, 0.40), lip=(0.52, 0.15, 0.13))
+    s['skin'] = dict(s['skin'], beard_k=0.0, base=(0.79, 0.55, 0.42), warm=(0.83, 0.53, 0.40), lip=(0.52, 0.15, 0.13))
     s['brow'] = dict(s['brow'], thick=0.17, arch=0.07, tilt=0.12, y=1.04)
     s['hair'] = dict(
         style='short',
-        melanin=0.84,
-        redness=0.42,
+        melanin=0.92,
+        redness=0.35,
         rand=0.15,
         scalp=(0.05, 0.032, 0.025),
         line=HAIRLINE_M,
         r=0.00025,
         part=0.0,
         nopart=1,
-        sweep=(0.12, -0.05, 0.85),
+        sweep=(0.45, 0.0, 0.70),
         fwd=0.2,
         fall=0.9,
         fallx=0.06,
         mess=0.13,
-        side=0.16,
-        grow=0.30,
+        side=0.11,
+        grow=0.20,
         side_z=-0.25,
         top=1.30,
         vol=0.24,
         earcut=(0.18, 0.38),
-        fringe=0.28,
-        fr_slope=0.06,
+        fringe=0.34,
+        fr_slope=0.12,
         n=32000,
         clump=110,
         ck=0.88,
-        ragged=0.10,
+        ragged=0.15,
         wave=0.03,
         baby=200,
         baby_l=(0.03, 0.10),
     )
     s['dress'] = dress
-    s['head_rot'] = (5, 1, 3)
-    s['turn'] = 3
-    s['rest'] = dict(s['rest'], **{'mouth-corner-puller': 0.44})
+    s['head_rot'] = (-2, 1, 1)
+    s['turn'] = 4
     return s

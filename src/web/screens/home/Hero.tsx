@@ -4,7 +4,7 @@ import { offeredFeatures } from '../../parts/layout/offered-features.ts';
 import { useInit } from '../../client/use-init.ts';
 import styles from './Hero.module.css';
 
-const cast = ['guo', 'fang', 'chen', 'lin', 'mei', 'hao'];
+const cast = ['song', 'fang', 'chen', 'lin', 'noya', 'hao'];
 
 export function Hero() {
   return (
