@@ -1,4 +1,4 @@
-"""Whisper base out of the product's int8 files as torch, with LoRA on its decoder; its spectrum and its letters. FILES is the folder of the package."""
+"""The decoder of Whisper base out of the product's int8 file as torch, with LoRA, and its letters. FILES is the folder of the package."""
 import json, math, re
 import numpy as np, onnx, torch
 from onnx import numpy_helper
@@ -7,7 +7,6 @@ from torch.nn import functional as F
 
 WIDTH, HEADS, LAYERS = 512, 8, 6
 END, START, ENGLISH, CHINESE, TRANSCRIBE, TIMES = 50257, 50258, 50259, 50260, 50359, 50364
-MATRICES = [f'{a}.{p}' for a in ('self_attn', 'encoder_attn') for p in ('q_proj', 'k_proj', 'v_proj', 'out_proj')] + ['fc1', 'fc2']
 
 def read(file):
     """Every matrix and vector of a file by the name of its place: layers.0.fc1 → (512 × 2048)."""
@@ -30,7 +29,7 @@ def read(file):
 class Linear(nn.Module):
     def __init__(self, weight, bias, rank):
         super().__init__()
-        self.weight = nn.Parameter(torch.tensor(weight), requires_grad=False)
+        self.weight = nn.Parameter(torch.tensor(weight).bfloat16(), requires_grad=False)
         self.bias = None if bias is None else nn.Parameter(torch.tensor(bias), requires_grad=False)
         self.rank, self.on = rank, True
         if rank:
@@ -56,44 +55,29 @@ class Attention(nn.Module):
         q, k, v = split(self.q_proj(x)) * 0.125, split(self.k_proj(other)), split(self.v_proj(other))
         scores = q @ k.transpose(2, 3)
         if mask is not None: scores = scores + mask
-        mixed = torch.softmax(scores, -1) @ v
+        mixed = torch.softmax(scores.float(), -1).to(x.dtype) @ v
         return self.out_proj(mixed.transpose(1, 2).reshape(x.shape))
 
 class Layer(nn.Module):
-    def __init__(self, w, place, rank, is_decoder):
+    def __init__(self, w, place, rank):
         super().__init__()
-        self.self_attn, self.self_attn_layer_norm = Attention(w, f'{place}.self_attn', rank), Norm(w, f'{place}.self_attn_layer_norm')
-        self.encoder_attn = Attention(w, f'{place}.encoder_attn', rank) if is_decoder else None
-        if is_decoder: self.encoder_attn_layer_norm = Norm(w, f'{place}.encoder_attn_layer_norm')
+        for kind in ('self_attn', 'encoder_attn'):
+            setattr(self, kind, Attention(w, f'{place}.{kind}', rank)); setattr(self, kind + '_layer_norm', Norm(w, f'{place}.{kind}_layer_norm'))
         self.fc1, self.fc2 = (Linear(w[f'{place}.{p}'], w[f'{place}.{p}.bias'], rank) for p in ('fc1', 'fc2'))
         self.final_layer_norm = Norm(w, f'{place}.final_layer_norm')
-    def forward(self, x, sound=None, mask=None):
+    def forward(self, x, sound, mask):
         y = self.self_attn_layer_norm(x); x = x + self.self_attn(y, y, mask)
-        if self.encoder_attn is not None: x = x + self.encoder_attn(self.encoder_attn_layer_norm(x), sound)
+        x = x + self.encoder_attn(self.encoder_attn_layer_norm(x), sound)
         return x + self.fc2(F.gelu(self.fc1(self.final_layer_norm(x))))
-
-class Encoder(nn.Module):
-    def __init__(self, files):
-        super().__init__(); w = read(files + '/onnx/encoder_model_quantized.onnx')
-        keep = lambda name: nn.Parameter(torch.tensor(w[name]), requires_grad=False)
-        self.conv = nn.ParameterList([keep(f'conv{n}.{k}') for n in (1, 2) for k in ('weight', 'bias')])
-        self.places = keep('embed_positions.weight')
-        self.layers = nn.ModuleList(Layer(w, f'layers.{n}', 0, False) for n in range(LAYERS)); self.norm = Norm(w, 'layer_norm')
-    def forward(self, spectrum):
-        w1, b1, w2, b2 = (p.to(spectrum.dtype) for p in self.conv)
-        x = F.gelu(F.conv1d(spectrum, w1, b1, padding=1)); x = F.gelu(F.conv1d(x, w2, b2, stride=2, padding=1)).transpose(1, 2)
-        x = x + self.places[:x.shape[1]].to(x.dtype)
-        for layer in self.layers: x = layer(x)
-        return self.norm(x)
 
 class Decoder(nn.Module):
     def __init__(self, files, rank):
         super().__init__(); w = read(files + '/onnx/decoder_model_merged_quantized.onnx')
-        self.words, self.places = (nn.Parameter(torch.tensor(w[f'embed_{k}.weight']), requires_grad=False) for k in ('tokens', 'positions'))
-        self.layers = nn.ModuleList(Layer(w, f'layers.{n}', rank, True) for n in range(LAYERS)); self.norm = Norm(w, 'layer_norm')
+        self.words, self.places = (nn.Parameter(torch.tensor(w[f'embed_{k}.weight']).bfloat16(), requires_grad=False) for k in ('tokens', 'positions'))
+        self.layers = nn.ModuleList(Layer(w, f'layers.{n}', rank) for n in range(LAYERS)); self.norm = Norm(w, 'layer_norm')
     def forward(self, tokens, sound):
         """What stands before the words' scores: `scores` makes those of the places that count, which saves most of the work."""
-        x = (F.embedding(tokens, self.words) + self.places[:tokens.shape[1]]).to(sound.dtype)
+        x = (F.embedding(tokens, self.words).float() + self.places[:tokens.shape[1]].float()).to(sound.dtype)
         mask = torch.full((tokens.shape[1],) * 2, -1e4, dtype=sound.dtype).triu(1)
         for layer in self.layers: x = layer(x, sound, mask)
         return self.norm(x)
@@ -101,20 +85,6 @@ class Decoder(nn.Module):
     def use_lora(self, on):
         for m in self.modules():
             if isinstance(m, Linear): m.on = on
-
-def mels():
-    """Slaney's triangles for 80 bands and 201 frequencies."""
-    to = lambda hz: np.where(hz < 1000, 3 * hz / 200, 15 + np.log(np.maximum(hz, 1e-9) / 1000) * 27 / np.log(6.4))
-    back = lambda mel: np.where(mel < 15, 200 * mel / 3, 1000 * np.exp((mel - 15) * np.log(6.4) / 27))
-    edges, hz = back(np.linspace(to(np.float64(0)), to(np.float64(8000)), 82)), np.linspace(0, 8000, 201)
-    rise, fall = (hz[None] - edges[:-2, None]) / np.diff(edges)[:-1, None], (edges[2:, None] - hz[None]) / np.diff(edges)[1:, None]
-    return torch.tensor(np.maximum(0, np.minimum(rise, fall)) * (2 / (edges[2:] - edges[:-2]))[:, None], dtype=torch.float32)
-MELS, HANN = mels(), torch.hann_window(400)
-def spectrum(samples):
-    """(windows × samples at 16 kHz) → (windows × 80 × frames of 10 ms), as the product's WhisperFeatureExtractor."""
-    power = torch.stft(samples, 400, 160, window=HANN, return_complex=True)[..., :-1].abs() ** 2
-    log = torch.log10(torch.clamp(MELS @ power, min=1e-10))
-    return (torch.maximum(log, log.amax((1, 2), keepdim=True) - 8) + 4) / 4
 
 class Letters:
     """The tokens of a text, and back."""
