@@ -1,5 +1,5 @@
 // What Whisper's encoder makes of what was spoken, in windows as the product cuts them and roughened:
-// npx tsx tools/hearing/listen.ts <folder of speak.ts> <pass> [seconds]. Its decoder learns from that; the encoder stays.
+// npx tsx tools/hearing/listen.ts <folder of speak.ts> <pass> [first sentence]. Its decoder learns from that; the encoder stays.
 import fs from 'node:fs';
 import path from 'node:path';
 import { env, WhisperFeatureExtractor, type Tensor as Features } from '@huggingface/transformers';
@@ -23,7 +23,7 @@ const STEP = 320;
 const SILENCE_AFTER = 4;
 const EMPTY = 0.015;
 
-const [folder, pass, most] = process.argv.slice(2) as [string, string, string?];
+const [folder, pass, first] = process.argv.slice(2) as [string, string, string?];
 const root = path.resolve(import.meta.dirname, '../..');
 const random = seeded(Number(pass) * 7919);
 const between = (low: number, high: number) => low + (high - low) * random();
@@ -43,19 +43,22 @@ const encoder = await InferenceSession.create(path.join(whisper, 'onnx/encoder_m
   intraOpNumThreads: 1,
 });
 
-const lines = fs.readFileSync(path.join(folder, 'sound.jsonl'), 'utf8').split('\n').slice(0, -1);
+const lines = fs
+  .readFileSync(path.join(folder, 'sound.jsonl'), 'utf8')
+  .split('\n')
+  .slice(Number(first ?? 0), -1);
 const spoken = lines.map((line) => JSON.parse(line) as Spoken).filter(({ samples }) => samples > 0);
 const sound = decodePcm16(fs.readFileSync(path.join(folder, 'sound.pcm')));
 const music = decodePcm16(fs.readFileSync(path.join(folder, 'music.pcm')));
 const around = { voices: sound, music };
 
-const states = fs.openSync(path.join(folder, `states-${pass}.bin`), 'w');
-const windows = fs.openSync(path.join(folder, `windows-${pass}.jsonl`), 'w');
+const files = [`states-${pass}.bin`, `windows-${pass}.jsonl`].map((name) => path.join(folder, name));
+const [states, windows] = files.map((file) => fs.openSync(`${file}.new`, 'w')) as [number, number];
 const left = shuffled(spoken, random);
 const begun = Date.now();
 let at = 0;
 let heard = 0;
-while (left.length > 0 && heard < Number(most ?? Infinity)) {
+while (left.length > 0) {
   const { kind, pieces, samples } = random() < EMPTY ? emptyWindow() : nextWindow();
   const length = Math.min(30 * RATE, Math.ceil((samples.length + SILENCE_AFTER * RATE) / STEP) * STEP);
   const { input_features: features } = (await extractor(samples, { max_length: length })) as {
@@ -69,6 +72,8 @@ while (left.length > 0 && heard < Number(most ?? Infinity)) {
   at += frames;
   heard += samples.length / RATE;
 }
+// Training goes on meanwhile, and must not meet half a pass.
+for (const file of files) fs.renameSync(`${file}.new`, file);
 console.log(
   `${spoken.length - left.length} sentences, ${(heard / 60).toFixed(1)} minutes of windows in ${((Date.now() - begun) / 60_000).toFixed(1)} min`,
 );

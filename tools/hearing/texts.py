@@ -11,7 +11,7 @@ LONGEST = 42
 norm = lambda s: re.sub(r'[^\w]', '', s.lower())
 grams = lambda s: {norm(s)[i:i + 4] for i in range(len(norm(s)) - 3)}
 tests = [field for f in glob.glob(ROOT + '/bench/parts/translation/*.tsv') for line in open(f, encoding='utf8') for field in line.rstrip('\n').split('\t')]
-for f in ('bench/parts/sentences.ts', 'bench/parts/hearing/sentences.ts', 'bench/parts/translation/known-speech.ts', 'bench/parts/hearing/general.tsv'):
+for f in ('bench/parts/sentences.ts', 'bench/parts/hearing/sentences.ts', 'bench/parts/translation/known-speech.ts'):
     tests += re.split(r"[\n'\t]", open(f'{ROOT}/{f}', encoding='utf8').read())
 near = [g for g in map(grams, set(tests)) if len(g) > 2]
 exact = {norm(t) for t in tests}
