@@ -34,6 +34,7 @@ def add(kind, text):
 def fill(frame, slots):
     """One name twice stands for two different words: {effect} and {effect2}."""
     for name in re.findall(r'\{#(\w+)\}', frame): frame = frame.replace('{#%s}' % name, KINDS[name.rstrip('0123456789')](random)[1], 1)
+    frame = frame.replace('{digits}', ''.join(random.choice('零一二三四五六七八九') for _ in range(random.choice((4, 6, 6, 8)))))
     for name in re.findall(r'\{([a-z_]+)[0-9]?\}', frame):
         if name not in slots: return ''
         frame = re.sub(r'\{%s[0-9]?\}' % name, lambda _: random.choice(slots[name]), frame, count=1)

@@ -61,7 +61,7 @@ export function openTranscription({
     name: 'the transcription',
     command: () => ({
       program: programFile('speech/transcription/transcribe'),
-      settings: { files: findFiles(), derivedDir, threads },
+      settings: { files: findFiles(), taught: file('ear'), derivedDir, threads },
       // Transcribing a recording must not make a live voice stutter.
       nice: BELOW_NORMAL,
     }),
