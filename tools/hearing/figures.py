@@ -19,6 +19,7 @@ def value(said):
 
 def figure(found, text):
     percent, said, rest = found.groups(); after = text[found.end():]
+    if re.search('[几数成上]$', text[:found.start()]) or after.startswith('几'): return found[0]
     decimals = ''.join(str(DIGITS[c]) for c in (rest or '')[1:])
     if all(c in DIGITS for c in said):
         if len(said) >= 3 or decimals or percent or (len(said) == 2 and after[:1] in ('折', '号', '码')): number = ''.join(str(DIGITS[c]) for c in said)
@@ -29,10 +30,14 @@ def figure(found, text):
     else: number = str(value(said))
     return number + (f'.{decimals}' if decimals else '') + ('%' if percent else '')
 
+def written(text):
+    """With the marks that are one token; the product makes them Chinese again."""
+    return figures(text).translate(str.maketrans('，？！：；', ',?!:;'))
+
 def figures(text):
     text = re.sub(r'(?<=\d),(?=\d{3})', '', text)
     text = NUMBER.sub(lambda found: figure(found, text), text)
     return re.sub(f'(?<=[0-9])块([一二三四五六七八九])(?![{PLAIN}十百千万个件])', lambda m: f'块{DIGITS[m[1]]}', text)
 
 if __name__ == '__main__':
-    for one in '三十九块九，九块九，百分之九十五，二零二六年，一千二百五十元，有一点色差，十分好，千万别走，三万六千件，十二加二百五十六，八八折，一点五升，五四三二一，两百克，三四个人，一个，三号链接，一百八十克，十八个月，两个月，一米六八，三百五，10万加，1,299元'.split('，'): print(one, figures(one))
+    for one in '三十九块九，九块九，百分之九十五，二零二六年，一千二百五十元，有一点色差，十分好，千万别走，三万六千件，十二加二百五十六，八八折，一点五升，五四三二一，两百克，三四个人，一个，三号链接，一百八十克，十八个月，两个月，一米六八，三百五，10万加，1,299元，几十个，十几块'.split('，'): print(one, figures(one))

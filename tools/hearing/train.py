@@ -3,12 +3,12 @@
 import glob, json, os, random, sys, time
 import numpy as np, torch
 from torch.nn import functional as F
-from figures import figures
+from figures import written
 from whisper import CHINESE, Decoder, END, ENGLISH, Letters, START, TIMES, TRANSCRIBE
 FILES, SOUND, OUT, MINUTES = *sys.argv[1:4], float(sys.argv[4])
 RANK, RATE, FRAMES, WARM = int(os.environ.get('RANK', 32)), float(os.environ.get('LR', 6e-4)), int(os.environ.get('FRAMES', 4000)), 20
 WIDTH, SHORTER = 512, 80
-TIME_WEIGHT, KEEP, FIRST = 0.3, 1.0, 0.2
+TIME_WEIGHT, KEEP = 0.3, 1.0
 torch.manual_seed(1); random.seed(1); os.makedirs(OUT, exist_ok=True)
 letters, decoder = Letters(FILES), Decoder(FILES, RANK)
 learnt = [p for p in decoder.parameters() if p.requires_grad]
@@ -23,7 +23,7 @@ def tokens_of(window):
     mark = lambda seconds: TIMES + min(1500, round(seconds / 0.02))
     if not window['pieces']: return made + [TIMES, END]
     for n, piece in enumerate(window['pieces']):
-        text = piece['text'] if window['kind'] == 'english' else figures(piece['text'])
+        text = piece['text'] if window['kind'] == 'english' else written(piece['text'])
         made += [TIMES if n == 0 and piece['start'] < 0.6 else mark(piece['start']), *letters.write((' ' if window['kind'] == 'english' else '') + text), mark(piece['end'])]
     return made + [END]
 
@@ -59,17 +59,15 @@ def tensors(batch):
 def step(batch):
     sound, tokens, weight, keep = tensors(batch)
     inputs, targets = tokens[:, :-1], tokens[:, 1:]
-    # What it keeps of the untouched one: which language it is, and all of English and everyday talk.
-    isKept = bool((keep[:, 1:] > 0).any()); wanted = None
-    if isKept or random.random() < FIRST:
-        decoder.use_lora(False)
-        with torch.no_grad(): wanted = decoder.scores(decoder(inputs if isKept else inputs[:, :1], sound)).float().log_softmax(-1)
-        decoder.use_lora(True)
     made = decoder.scores(decoder(inputs, sound)).float().log_softmax(-1)
-    lost = -(made.gather(2, targets[..., None])[..., 0] * weight).sum() / weight.sum()
-    kept = torch.zeros(())
-    if wanted is not None:
-        t = wanted.shape[1]; kept = ((wanted.exp() * (wanted - made[:, :t])).sum(-1) * keep[:, :t]).sum() / keep[:, :t].sum()
+    lost, kept = -(made.gather(2, targets[..., None])[..., 0] * weight).sum() / weight.sum(), torch.zeros(())
+    # What it keeps of the untouched one: English and everyday talk, and there the first guess at the language.
+    rows = (keep[:, 1:] > 0).any(1)
+    if rows.any():
+        decoder.use_lora(False)
+        with torch.no_grad(): wanted = decoder.scores(decoder(inputs[rows], sound[rows])).float().log_softmax(-1)
+        decoder.use_lora(True)
+        kept = ((wanted.exp() * (wanted - made[rows])).sum(-1) * keep[rows]).sum() / keep[rows].sum()
     (lost + 0.5 * kept).backward()
     torch.nn.utils.clip_grad_norm_(learnt, 1.0)
     share = min(1, (state['step'] + 1) / WARM) * max(0.08, 1 - state['spent'] / (60 * MINUTES))

@@ -42,7 +42,9 @@ export async function hearingSets(isFull: boolean): Promise<HearingSet[]> {
       isRoughened: false,
     },
   ];
-  return isFull ? sets : sets.map((set) => ({ ...set, texts: set.texts.slice(0, 40) }));
+  return isFull
+    ? sets
+    : sets.map((set) => ({ ...set, texts: set.texts.slice(0, set.isRoughened ? 30 : 24) }));
 }
 
 const interleave = (lists: string[][]): string[] =>

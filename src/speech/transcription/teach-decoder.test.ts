@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { node, wholeConstant, type Model } from '../../models/graph.ts';
+import { node, type Model } from '../../models/graph.ts';
 import { teachDecoder } from './teach-decoder.ts';
 
 const PLACE = 'layers.0.fc1';
@@ -18,19 +18,13 @@ function decoder(): Model {
     ['x', `${matrix}_quantized`, 'x_zero', `${matrix}_zero_point`],
     ['y'],
   );
-  const tensor = (name: string, dims: number[], rawData: Uint8Array) => ({
-    ...wholeConstant(name),
-    dims,
-    rawData,
-  });
-  const bytes = Uint8Array.from(W.flat(), (value) => Math.round(value / step) + 128);
+  const bytes = Int8Array.from(W.flat(), (value) => Math.round(value / step));
   return {
     graph: {
       node: [{ attribute: [{ name: 'then_branch', g: { node: [branch] } }] }],
       initializer: [
-        tensor(`${matrix}_quantized`, [2, 2], bytes),
-        tensor(`${matrix}_scale`, [], new Uint8Array(Float32Array.of(step).buffer)),
-        tensor(`${matrix}_zero_point`, [], Uint8Array.of(128)),
+        { name: `${matrix}_quantized`, dims: [2, 2], rawData: new Uint8Array(bytes.buffer) },
+        { name: `${matrix}_scale`, dims: [], floatData: [step] },
       ],
     },
   } as unknown as Model;
@@ -45,9 +39,9 @@ function lesson(place: string, scale: number, first: number[], second: number[])
 }
 
 function matrixOf(model: Model): number[][] {
-  const [bytes, scales, zeros] = model.graph!.initializer!.map(({ rawData }) => rawData as Uint8Array);
-  const steps = new Float32Array(scales!.slice().buffer);
-  const at = (row: number, column: number) => (bytes![2 * row + column]! - zeros![column]!) * steps[column]!;
+  const [weights, scale] = model.graph!.initializer!;
+  const bytes = new Int8Array(Uint8Array.from(weights!.rawData as Uint8Array).buffer);
+  const at = (row: number, column: number) => bytes[2 * row + column]! * scale!.floatData![column]!;
   return [0, 1].map((row) => [0, 1].map((column) => at(row, column)));
 }
 

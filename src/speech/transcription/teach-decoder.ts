@@ -7,13 +7,7 @@ interface Lesson {
   outputs: number;
 }
 
-interface Matrix {
-  weights: string;
-  scale: string;
-  zero: string;
-}
-
-const BYTES = 255;
+const MOST = 127;
 
 /**
  * Adds what tools/hearing taught to the matrices of Whisper's decoder. They become bytes again, now with a scale for each
@@ -24,13 +18,13 @@ export function teachDecoder(model: Model, taught: Buffer): Model {
   const matrices = matricesOf(model);
   for (const { lesson, rank, scales, first, second } of lessonsIn(taught)) {
     const { inputs, outputs } = lesson;
-    const matrix = matrices.get(lesson.place);
-    if (!matrix) throw new Error(`the decoder has no ${lesson.place}`);
-    const bytes = tensors.get(matrix.weights)!.rawData as Uint8Array;
-    if (bytes.length !== inputs * outputs) throw new Error(`${lesson.place} is of another size`);
-    const scale = floatsOf(tensors.get(matrix.scale)!.rawData as Uint8Array)[0]!;
-    const zero = (tensors.get(matrix.zero)!.rawData as Uint8Array)[0]!;
-    const whole = Float32Array.from(bytes, (byte) => (byte - zero) * scale);
+    const name = matrices.get(lesson.place);
+    const weights = tensors.get(`${name}_quantized`);
+    const scale = tensors.get(`${name}_scale`);
+    if (!weights || !scale) throw new Error(`the decoder has no ${lesson.place}`);
+    const step = scale.floatData![0]!;
+    const whole = Float32Array.from(signed(weights.rawData as Uint8Array), (byte) => byte * step);
+    if (whole.length !== inputs * outputs) throw new Error(`${lesson.place} is of another size`);
     for (let row = 0; row < inputs; row++)
       for (let part = 0; part < rank; part++) {
         const share = first[row * rank + part]! * scales[part]!;
@@ -38,26 +32,23 @@ export function teachDecoder(model: Model, taught: Buffer): Model {
         for (let column = 0; column < outputs; column++)
           whole[row * outputs + column]! += share * second[part * outputs + column]!;
       }
-    const quantized = byColumns(whole, inputs, outputs);
-    tensors.get(matrix.weights)!.rawData = quantized.bytes;
-    Object.assign(tensors.get(matrix.scale)!, { dims: [outputs], rawData: bytesOf(quantized.scales) });
-    Object.assign(tensors.get(matrix.zero)!, { dims: [outputs], rawData: quantized.zeros });
+    const { bytes, scales: steps } = byColumns(whole, outputs);
+    weights.rawData = new Uint8Array(bytes.buffer);
+    Object.assign(scale, { dims: [outputs], floatData: Array.from(steps) });
   }
   return model;
 }
 
-/** By the place in the network; both branches of the graph use the same tensors. */
-function matricesOf(model: Model): Map<string, Matrix> {
+/** Their names by the place in the network; both branches of the graph use the same tensors. */
+function matricesOf(model: Model): Map<string, string> {
   const branches = model.graph!.node!.flatMap((one) => one.attribute!.flatMap(({ g }) => g?.node ?? []));
   return new Map(
     branches
       .filter(({ opType, input }) => opType === 'MatMulInteger' && input![1]!.endsWith('_quantized'))
-      .map(({ name, input }) => {
-        const place = name!.replace(/^\/model\/decoder\/|\/MatMul_quant$/g, '').replaceAll('/', '.');
-        const weights = input![1]!;
-        const scale = weights.replace(/quantized$/, 'scale');
-        return [place, { weights, scale, zero: input![3]! }];
-      }),
+      .map(({ name, input }) => [
+        name!.replace(/^\/model\/decoder\/|\/MatMul_quant$/g, '').replaceAll('/', '.'),
+        input![1]!.replace(/_quantized$/, ''),
+      ]),
   );
 }
 
@@ -69,33 +60,21 @@ function* lessonsIn(taught: Buffer) {
   };
   let at = start;
   const take = (count: number) => taught.subarray(at, (at += count));
-  const signed = (count: number) => Int8Array.from(take(count), (byte) => (byte << 24) >> 24);
   for (const lesson of lessons) {
     const scales = floatsOf(take(4 * rank));
-    const first = signed(lesson.inputs * rank);
-    const second = signed(rank * lesson.outputs);
+    const first = signed(take(lesson.inputs * rank));
+    const second = signed(take(rank * lesson.outputs));
     yield { lesson, rank, scales, first, second };
   }
 }
 
-function byColumns(whole: Float32Array, rows: number, columns: number) {
-  const least = new Float32Array(columns);
-  const most = new Float32Array(columns);
-  for (let at = 0; at < whole.length; at++) {
-    const column = at % columns;
-    least[column] = Math.min(least[column]!, whole[at]!);
-    most[column] = Math.max(most[column]!, whole[at]!);
-  }
-  const scales = least.map((value, column) => Math.max(1e-12, (most[column]! - value) / BYTES));
-  const zeros = Uint8Array.from(least, (value, column) => Math.round(-value / scales[column]!));
-  const bytes = new Uint8Array(rows * columns);
-  for (let at = 0; at < bytes.length; at++) {
-    const column = at % columns;
-    const byte = Math.round(whole[at]! / scales[column]!) + zeros[column]!;
-    bytes[at] = Math.max(0, Math.min(BYTES, byte));
-  }
-  return { bytes, scales, zeros };
+function byColumns(whole: Float32Array, columns: number) {
+  const scales = new Float32Array(columns).fill(1e-12);
+  for (let at = 0; at < whole.length; at++)
+    scales[at % columns] = Math.max(scales[at % columns]!, Math.abs(whole[at]!) / MOST);
+  const bytes = Int8Array.from(whole, (value, at) => Math.round(value / scales[at % columns]!));
+  return { bytes, scales };
 }
 
 const floatsOf = (bytes: Uint8Array) => new Float32Array(Uint8Array.from(bytes).buffer);
-const bytesOf = (values: Float32Array) => new Uint8Array(values.buffer);
+const signed = (bytes: Uint8Array) => Int8Array.from(bytes, (byte) => (byte << 24) >> 24);
