@@ -11,7 +11,7 @@ import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
 import { sellingWords } from '../src/speech/mending/mend-words.ts';
 import type { Transcription } from '../src/speech/transcription/transcription.ts';
 import { hearingConditions } from './parts/hearing/conditions.ts';
-import { hearingSets, signsOf, type HearingSet } from './parts/hearing/sets.ts';
+import { countWrong, hearingSets, type HearingSet } from './parts/hearing/sets.ts';
 import { alignSigns } from './parts/score/align-signs.ts';
 import { openBenchSpeaker, openOwnTranscription } from './parts/speaker.ts';
 import { knownSpeech } from './parts/translation/known-speech.ts';
@@ -83,12 +83,10 @@ function count(
   segments: Awaited<ReturnType<typeof hear>>['segments'],
 ): void {
   const heardText = segments.map((segment) => segment.text).join(language === 'zh' ? '，' : ' ');
-  const said = signsOf(text, language);
-  const heardSigns = signsOf(heardText, language);
-  const compared = alignSigns(said, heardSigns);
+  const { said, wrong } = countWrong(text, heardText, language);
   const own = (figures.voices[voice] ??= { said: 0, wrong: 0 });
-  own.said += said.length;
-  own.wrong += compared.missing + heardSigns.filter((sign, at) => sign !== compared.meant[at]).length;
+  own.said += said;
+  own.wrong += wrong;
 
   // Doubt is about what stands there: figures as figures.
   const letters = segments.flatMap((segment) => segment.letters);

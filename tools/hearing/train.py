@@ -8,7 +8,7 @@ from whisper import CHINESE, Decoder, END, ENGLISH, Letters, START, TIMES, TRANS
 FILES, SOUND, OUT, MINUTES = *sys.argv[1:4], float(sys.argv[4])
 RANK, RATE, FRAMES, WARM = int(os.environ.get('RANK', 32)), float(os.environ.get('LR', 6e-4)), int(os.environ.get('FRAMES', 4000)), 20
 WIDTH, SHORTER = 512, 80
-TIME_WEIGHT, KEEP = 0.3, 1.0
+TIME_WEIGHT, KEEP, HOLD = 0.3, 1.0, float(os.environ.get('HOLD', 0.5))
 torch.manual_seed(1); random.seed(1); os.makedirs(OUT, exist_ok=True)
 letters, decoder = Letters(FILES), Decoder(FILES, RANK)
 learnt = [p for p in decoder.parameters() if p.requires_grad]
@@ -68,7 +68,7 @@ def step(batch):
         with torch.no_grad(): wanted = decoder.scores(decoder(inputs[rows], sound[rows])).float().log_softmax(-1)
         decoder.use_lora(True)
         kept = ((wanted.exp() * (wanted - made[rows])).sum(-1) * keep[rows]).sum() / keep[rows].sum()
-    (lost + 0.5 * kept).backward()
+    (lost + HOLD * kept).backward()
     torch.nn.utils.clip_grad_norm_(learnt, 1.0)
     share = min(1, (state['step'] + 1) / WARM) * max(0.08, 1 - state['spent'] / (60 * MINUTES))
     for group in adam.param_groups: group['lr'] = RATE * share
@@ -86,6 +86,6 @@ while state['spent'] < 60 * MINUTES:
         begun = time.time(); losses.append(step(batch)); state['spent'] += time.time() - begun
         if state['step'] % 20 == 0:
             print(f"{state['step']} {state['spent'] / 60:.1f} min: lost {np.mean([a for a, _ in losses]):.3f}, moved {np.mean([b for _, b in losses if b] or [0]):.4f}", flush=True); losses = []
-        if time.time() - saved > 120: save(); saved = time.time()
+        if time.time() - saved > 60: save(); saved = time.time()
         if state['spent'] >= 60 * MINUTES: break
 save()

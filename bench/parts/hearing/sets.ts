@@ -1,6 +1,7 @@
 import { normalize } from '../../../src/speech/chinese/normalize.ts';
 import { readMarkup } from '../../../src/speech/text/markup.ts';
 import { isLetter } from '../../../src/speech/transcription/letters.ts';
+import { alignSigns } from '../score/align-signs.ts';
 import { sentences } from '../sentences.ts';
 import { readPairs } from '../translation/lists.ts';
 import { hearingSentences } from './sentences.ts';
@@ -52,11 +53,33 @@ const interleave = (lists: string[][]): string[] =>
     lists.flatMap((list) => list[at] ?? []),
   ).flat();
 
-/** What is compared: signs as they are said, so that 39.9元 and 三十九块九 differ in one; or words. */
-export function signsOf(text: string, language: 'zh' | 'en'): string[] {
-  if (language === 'en') return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const items = normalize(readMarkup(text.replaceAll(/[<>[\]{}\\]/g, ' ')), []);
-  const said = items.map((item) => (item.kind === 'character' ? item.character : '')).join('');
-  const figures = said.toLowerCase().replaceAll('幺', '一').replaceAll('两', '二').replaceAll('〇', '零');
-  return Array.from(figures).filter(isLetter);
+/**
+ * How many of what was said is wrong or missing, or was never said. Signs are compared as they are said, so that 39.9元 is
+ * 三十九点九元, and as they are written, so that a telephone number in groups is not a row of hundreds: the milder counts.
+ */
+export function countWrong(said: string, heard: string, language: 'zh' | 'en') {
+  const ways = language === 'en' ? [wordsOf] : [signsSaid, signsWritten];
+  const whole = ways[0]!(said).length;
+  return { said: whole, wrong: Math.min(whole, ...ways.map((way) => distance(way(said), way(heard)))) };
 }
+
+function distance(said: string[], heard: string[]): number {
+  const { meant, missing } = alignSigns(said, heard);
+  return missing + heard.filter((sign, at) => sign !== meant[at]).length;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function signsSaid(text: string): string[] {
+  const items = normalize(readMarkup(text.replaceAll(/[<>[\]{}\\]/g, ' ')), []);
+  return lettersOf(items.map((item) => (item.kind === 'character' ? item.character : '')).join(''));
+}
+
+const FIGURES = '零一二三四五六七八九';
+const signsWritten = (text: string): string[] =>
+  lettersOf(text).map((sign) => (FIGURES.includes(sign) ? `${FIGURES.indexOf(sign)}` : sign));
+
+const lettersOf = (text: string): string[] =>
+  Array.from(text.toLowerCase().replaceAll('幺', '一').replaceAll('两', '二').replaceAll('〇', '零')).filter(
+    isLetter,
+  );
