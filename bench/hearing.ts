@@ -1,8 +1,8 @@
-// Two ears, Whisper as it was published and with what ours was taught, hear selling talk, clean, in noise and over the
+// Two ears, Whisper as it was published, which the product uses, and with what tools/hearing taught it, hear selling talk, clean, in noise and over the
 // phone, and general Mandarin and English: voices and wordings that were never trained on. Prints how many signs each
 // writes wrong, how well its doubt points at them and whether what was said is offered, and how long it takes; then what
 // ours makes of other languages when it is told Chinese. --full: all sentences, by Kokoro's own vocoder. --ear <file>:
-// another one than ours. --show: every one.
+// another one than assets/hearing/ear.bin. --show: every one.
 import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
@@ -19,15 +19,17 @@ import { knownSpeech } from './parts/translation/known-speech.ts';
 const WHISPER_RATE = 16_000;
 const isShown = process.argv.includes('--show');
 const isFull = process.argv.includes('--full');
-const candidate = process.argv.includes('--ear') ? process.argv[process.argv.indexOf('--ear') + 1]! : null;
+const taught = process.argv.includes('--ear')
+  ? process.argv[process.argv.indexOf('--ear') + 1]!
+  : 'assets/hearing/ear.bin';
 const vocabulary = openVocabulary(sellingWords);
 const lettersIn = (text: string) => Array.from(text).filter(isLetter);
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
 const speaker = await openBenchSpeaker(1, 1, null, isFull ? 'kokoro' : 'small');
 const ears = {
-  untouched: openOwnTranscription((id) => (id === 'ear' ? null : speaker.file(id))),
-  taught: openOwnTranscription((id) => (id === 'ear' ? (candidate ?? speaker.file(id)) : speaker.file(id))),
+  untouched: openOwnTranscription(speaker.file),
+  taught: openOwnTranscription(speaker.file, taught),
 };
 type Ear = keyof typeof ears;
 const say = async (text: string, voice: string) =>

@@ -115,19 +115,6 @@ function whisper(path: string, data: Data): Weight {
   };
 }
 
-/** Ours; made by tools/hearing. Without it Whisper hears as it was published. */
-const ear: Weight = {
-  id: 'ear',
-  engine: 'hearing',
-  file: 'ear.bin',
-  parts: ['../../assets/hearing/ear.bin'],
-  size: 2_567_825,
-  sha256: 'bf18f6bc086296995fc109674e292f1b14f3d3fd90c2f6496fad46bce8ac1bc3',
-  licence: 'MIT',
-  source: 'https://huggingface.co/Xenova/whisper-base',
-  isSpare: true,
-};
-
 const meaning = { engine: 'meaning', licence: 'MIT' } as const;
 
 /** Ours; made by tools/vocoder. */
@@ -145,7 +132,6 @@ const vocoder: Weight = {
 
 export const weights: Weight[] = [
   vocoder,
-  ear,
   {
     ...meaning,
     id: 'bge',

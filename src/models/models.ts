@@ -78,10 +78,8 @@ export function openModels(options: ModelsOptions): Models {
     await store.prepare(signal, onChange);
     const rechecking = setInterval(() => store.recheckChanged(), RECHECK_MS).unref();
     signal.addEventListener('abort', () => clearInterval(rechecking), { once: true });
-    for (const { engine, why, mend, isSpare } of store.faults()) {
-      const instead = engine === 'voice' ? '改用慢一些的' : '改用没教过的';
-      log(`${why}，${isSpare ? instead : '用到它的功能已关闭'}。${mend}`);
-    }
+    for (const { why, mend, isSpare } of store.faults())
+      log(`${why}，${isSpare ? '改用慢一些的' : '用到它的功能已关闭'}。${mend}`);
     if (mayInstall && existsSync(espeakDir))
       await installPackages({
         ...shared,

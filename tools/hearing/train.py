@@ -18,11 +18,19 @@ for file in (OUT + '/state.pt', os.environ.get('FROM', '')):
     if not os.path.exists(file): continue
     state = torch.load(file); decoder.load_state_dict(state.pop('lora'), strict=False); adam.load_state_dict(state.pop('adam')); print('goes on', state, flush=True); break
 
+def joined(pieces, isEnglish):
+    """Whisper puts a mark of time where somebody pauses, not behind each sentence."""
+    made = []
+    for piece in pieces:
+        if made and piece['start'] - made[-1]['end'] < 0.45: made[-1] = dict(made[-1], end=piece['end'], text=made[-1]['text'] + ' ' * isEnglish + piece['text'])
+        else: made.append(piece)
+    return made
+
 def tokens_of(window):
     made = [START, ENGLISH if window['kind'] == 'english' else CHINESE, TRANSCRIBE]
     mark = lambda seconds: TIMES + min(1500, round(seconds / 0.02))
     if not window['pieces']: return made + [TIMES, END]
-    for n, piece in enumerate(window['pieces']):
+    for n, piece in enumerate(joined(window['pieces'], window['kind'] == 'english')):
         text = piece['text'] if window['kind'] == 'english' else written(piece['text'])
         made += [TIMES if n == 0 and piece['start'] < 0.6 else mark(piece['start']), *letters.write((' ' if window['kind'] == 'english' else '') + text), mark(piece['end'])]
     return made + [END]

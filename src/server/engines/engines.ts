@@ -80,7 +80,7 @@ export function openEngines(surroundings: Surroundings) {
   const { threads } = config.voice;
   let translationDir = ownTranslation;
   // While it is still being checked, what will be asked for is said by it: what is shipped must be found at once.
-  const isSmallOff = () => models.faults().some(({ isSpare, engine }) => isSpare && engine === 'voice');
+  const isSmallOff = () => models.faults().some(({ isSpare }) => isSpare);
   const vocoder = () => (config.voice.vocoder === 'kokoro' || isSmallOff() ? 'kokoro' : 'small');
 
   const synthesiser = closed(
