@@ -6,21 +6,43 @@ import type { WhisperFiles } from './whisper-files.ts';
 import { prepareWhisper } from './whisper-model.ts';
 
 export interface TranscriptionService {
-  settings: { files: WhisperFiles; derivedDir: string; threads: number };
+  settings: { files: WhisperFiles; taught: string | null; derivedDir: string; threads: number };
   task: AudioWindow;
   answer: HeardWindow;
   part: never;
 }
 
-async function load({ files, derivedDir, threads }: TranscriptionService['settings']): Promise<Whisper> {
-  const folder = await prepareWhisper(files, derivedDir);
+type Settings = TranscriptionService['settings'];
+
+async function load({ files, taught, derivedDir, threads }: Settings): Promise<Whisper> {
+  const folder = await prepareWhisper(files, derivedDir, taught);
   try {
     return await openWhisper(folder, threads);
   } catch {
     // A derived file that the disk has damaged is made again; what is wrong with the weights themselves stays wrong.
     await rm(folder, { recursive: true, force: true });
-    return openWhisper(await prepareWhisper(files, derivedDir), threads);
+    return openWhisper(await prepareWhisper(files, derivedDir, taught), threads);
   }
 }
 
-serveParent<TranscriptionService>(load);
+/** Only Mandarin was taught: whatever else is spoken is heard as by the published one. */
+async function loadBoth(settings: Settings): Promise<Whisper> {
+  if (settings.taught === null) return load(settings);
+  const plain = once(() => load({ ...settings, taught: null }));
+  const taught = once(() => load(settings));
+  return async (window) => {
+    if (window.task !== 'transcribe') return (await plain())(window);
+    if (window.language === 'zh') return (await taught())(window);
+    const heard = await (await plain())(window);
+    if (window.language !== null || heard.language !== 'zh') return heard;
+    const again = await (await taught())({ ...window, language: 'zh' });
+    return { ...again, sureness: heard.sureness };
+  };
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | null = null;
+  return () => (opened ??= open());
+}
+
+serveParent<TranscriptionService>(loadBoth);

@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { node, readModel, wholeConstant, writeModel, type Model } from '../../models/graph.ts';
 import { withLock } from '../../process/install-tools.mjs';
+import { teachDecoder } from './teach-decoder.ts';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
 
 /** To be raised whenever the patches below change. */
@@ -11,26 +12,39 @@ const PATCH = 1;
 
 const POSITIONS = 'embed_positions.weight';
 
-/** As published, the encoder takes 30 s and nothing else, and the decoder hands out attentions that nobody reads. */
-export async function prepareWhisper(files: WhisperFiles, derivedDir: string): Promise<string> {
-  const folder = join(derivedDir, `whisper-${keyOf(files)}`);
+/**
+ * As published, the encoder takes 30 s and nothing else, and the decoder hands out attentions that nobody reads.
+ * `taught`: what its decoder is taught besides; null: it hears as it was published.
+ */
+export async function prepareWhisper(
+  files: WhisperFiles,
+  derivedDir: string,
+  taught: string | null = null,
+): Promise<string> {
+  const folder = join(derivedDir, `whisper-${keyOf(files, taught)}`);
   if (existsSync(folder)) return folder;
   await mkdir(derivedDir, { recursive: true });
   await withLock(join(derivedDir, 'whisper.lock'), {}, async () => {
-    if (!existsSync(folder)) await derive(files, derivedDir, folder);
+    if (!existsSync(folder)) await derive(files, derivedDir, folder, taught);
   });
   return folder;
 }
 
-function keyOf(files: WhisperFiles): string {
+function keyOf(files: WhisperFiles, taught: string | null): string {
   const hash = createHash('sha256').update(`${PATCH}`);
   for (const name of whisperFiles)
     hash.update(name.endsWith('.json') ? readFileSync(files[name]) : `${statSync(files[name]).size}`);
+  if (taught !== null) hash.update(readFileSync(taught));
   return hash.digest('hex').slice(0, 12);
 }
 
 /** Under another name first: a folder that an interrupted process left half-made must never be loaded. */
-async function derive(files: WhisperFiles, derivedDir: string, folder: string): Promise<void> {
+async function derive(
+  files: WhisperFiles,
+  derivedDir: string,
+  folder: string,
+  taught: string | null,
+): Promise<void> {
   const unfinished = '.unfinished';
   for (const left of await readdir(derivedDir))
     if (left.startsWith('whisper-') && left.endsWith(unfinished))
@@ -41,9 +55,11 @@ async function derive(files: WhisperFiles, derivedDir: string, folder: string): 
   try {
     for (const name of whisperFiles) {
       if (name.includes('encoder')) writeModel(openEncoder(readModel(files[name])), join(fresh, name));
-      else if (name.includes('decoder'))
-        writeModel(dropAttentions(readModel(files[name])), join(fresh, name));
-      else await copyFile(files[name], join(fresh, name));
+      else if (name.includes('decoder')) {
+        const decoder = dropAttentions(readModel(files[name]));
+        if (taught !== null) teachDecoder(decoder, readFileSync(taught));
+        writeModel(decoder, join(fresh, name));
+      } else await copyFile(files[name], join(fresh, name));
     }
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;

@@ -1,0 +1,80 @@
+import type { Model } from '../../models/graph.ts';
+
+/** One matrix of the decoder: what is added to it is first × second, each column of the first by its scale. */
+interface Lesson {
+  place: string;
+  inputs: number;
+  outputs: number;
+}
+
+const MOST = 127;
+
+/**
+ * Adds what tools/hearing taught to the matrices of Whisper's decoder. They become bytes again, now with a scale for each
+ * column: on the old grid of one scale for all, most of what was learnt is less than half a step and would be lost.
+ */
+export function teachDecoder(model: Model, taught: Buffer): Model {
+  const tensors = new Map(model.graph!.initializer!.map((tensor) => [tensor.name!, tensor]));
+  const matrices = matricesOf(model);
+  for (const { lesson, rank, scales, first, second } of lessonsIn(taught)) {
+    const { inputs, outputs } = lesson;
+    const name = matrices.get(lesson.place);
+    const weights = tensors.get(`${name}_quantized`);
+    const scale = tensors.get(`${name}_scale`);
+    if (!weights || !scale) throw new Error(`the decoder has no ${lesson.place}`);
+    const step = scale.floatData![0]!;
+    const whole = Float32Array.from(signed(weights.rawData as Uint8Array), (byte) => byte * step);
+    if (whole.length !== inputs * outputs) throw new Error(`${lesson.place} is of another size`);
+    for (let row = 0; row < inputs; row++)
+      for (let part = 0; part < rank; part++) {
+        const share = first[row * rank + part]! * scales[part]!;
+        if (share === 0) continue;
+        for (let column = 0; column < outputs; column++)
+          whole[row * outputs + column]! += share * second[part * outputs + column]!;
+      }
+    const { bytes, scales: steps } = byColumns(whole, outputs);
+    weights.rawData = new Uint8Array(bytes.buffer);
+    Object.assign(scale, { dims: [outputs], floatData: Array.from(steps) });
+  }
+  return model;
+}
+
+/** Their names by the place in the network; both branches of the graph use the same tensors. */
+function matricesOf(model: Model): Map<string, string> {
+  const branches = model.graph!.node!.flatMap((one) => one.attribute!.flatMap(({ g }) => g?.node ?? []));
+  return new Map(
+    branches
+      .filter(({ opType, input }) => opType === 'MatMulInteger' && input![1]!.endsWith('_quantized'))
+      .map(({ name, input }) => [
+        name!.replace(/^\/model\/decoder\/|\/MatMul_quant$/g, '').replaceAll('/', '.'),
+        input![1]!.replace(/_quantized$/, ''),
+      ]),
+  );
+}
+
+function* lessonsIn(taught: Buffer) {
+  const start = 4 + taught.readUInt32LE(0);
+  const { rank, lessons } = JSON.parse(taught.toString('utf8', 4, start)) as {
+    rank: number;
+    lessons: Lesson[];
+  };
+  let at = start;
+  const take = (count: number) => taught.subarray(at, (at += count));
+  for (const lesson of lessons) {
+    const scales = floatsOf(take(4 * rank));
+    const first = signed(take(lesson.inputs * rank));
+    const second = signed(take(rank * lesson.outputs));
+    yield { lesson, rank, scales, first, second };
+  }
+}
+
+function byColumns(whole: Float32Array, columns: number) {
+  const scales = new Float32Array(columns).fill(1e-12);
+  for (let at = 0; at < whole.length; at++)
+    scales[at % columns] = Math.max(scales[at % columns]!, Math.abs(whole[at]!) / MOST);
+  const bytes = Int8Array.from(whole, (value, at) => Math.round(value / scales[at % columns]!));
+  return { bytes, scales };
+}
+
+const floatsOf = (bytes: Uint8Array) => new Float32Array(Uint8Array.from(bytes).buffer);
+const signed = (bytes: Uint8Array) => Int8Array.from(bytes, (byte) => (byte << 24) >> 24);

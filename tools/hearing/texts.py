@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""What the ear is taught with: texts.py OPEN.tsv.xz OUT.tsv → kind and text, shuffled. Nothing that stands in a test of hearing or translation, or nearly."""
+import glob, lzma, os, random, re, sys, tarfile
+HERE = os.path.dirname(os.path.abspath(__file__)); ROOT = HERE + '/../..'
+sys.path.insert(0, HERE + '/../translation')
+from numbers_said import KINDS
+OPEN, OUT = sys.argv[1:3]; random.seed(11)
+COUNTS = dict(made=1700, trade=1200, own=1300, general=700, english=550)
+LONGEST = 42
+
+norm = lambda s: re.sub(r'[^\w]', '', s.lower())
+grams = lambda s: {norm(s)[i:i + 4] for i in range(len(norm(s)) - 3)}
+tests = [field for f in glob.glob(ROOT + '/bench/parts/translation/*.tsv') for line in open(f, encoding='utf8') for field in line.rstrip('\n').split('\t')]
+for f in ('bench/parts/sentences.ts', 'bench/parts/hearing/sentences.ts', 'bench/parts/translation/known-speech.ts'):
+    tests += re.split(r"[\n'\t]", open(f'{ROOT}/{f}', encoding='utf8').read())
+near = [g for g in map(grams, set(tests)) if len(g) > 2]
+exact = {norm(t) for t in tests}
+where = {}
+for n, found in enumerate(near):
+    for gram in found: where.setdefault(gram, []).append(n)
+def is_held(text):
+    hits = {}
+    for gram in grams(text):
+        for n in where.get(gram, []): hits[n] = hits.get(n, 0) + 1
+    return norm(text) in exact or any(count > 0.5 * len(near[n]) for n, count in hits.items())
+
+groups, seen = {name: [] for name in COUNTS}, set()
+def add(kind, text):
+    text = text.strip()
+    size = len(text.split()) * 2 if kind == 'english' else len(text)
+    if not 3 <= size <= LONGEST or '{' in text or norm(text) in seen or is_held(text): return
+    seen.add(norm(text)); groups[kind].append(text)
+
+def fill(frame, slots):
+    """One name twice stands for two different words: {effect} and {effect2}."""
+    for name in re.findall(r'\{#(\w+)\}', frame): frame = frame.replace('{#%s}' % name, KINDS[name.rstrip('0123456789')](random)[1], 1)
+    frame = frame.replace('{digits}', ''.join(random.choice('零一二三四五六七八九') for _ in range(random.choice((4, 6, 6, 8)))))
+    for name in re.findall(r'\{([a-z_]+)[0-9]?\}', frame):
+        if name not in slots: return ''
+        frame = re.sub(r'\{%s[0-9]?\}' % name, lambda _: random.choice(slots[name]), frame, count=1)
+    return frame
+
+def rows(text, count): return [p for p in (line.split('\t') for line in text.split('\n')) if len(p) == count and all(x.strip() for x in p)]
+lines = rows(open(HERE + '/selling.tsv', encoding='utf8').read(), 2)
+slots = {name: words.split() for name, words in lines if name != '#'}
+frames = [frame for name, frame in lines if name == '#']
+while len(groups['made']) < COUNTS['made']: add('made', fill(random.choice(frames), slots))
+# Each brand, dialect word and thing a few times, however rarely the dice would choose it.
+for name in slots:
+    for word in slots[name]:
+        fitting = [frame for frame in frames if '{%s}' % name in frame]
+        for _ in range(1): add('made', fill(random.choice(fitting).replace('{%s}' % name, word, 1), slots))
+
+trade = {}
+for name, _, zh in rows(open(HERE + '/../translation/trade/slots.tsv', encoding='utf8').read(), 3): trade.setdefault(name.strip('{} '), []).append(zh)
+for file in sorted(glob.glob(HERE + '/../translation/trade/*.tsv')):
+    if file.endswith('slots.tsv'): continue
+    for zh, _ in rows(open(file, encoding='utf8').read(), 2): add('trade', fill(zh, trade))
+
+with tarfile.open(HERE + '/../translation/own.tar.gz') as t: own = {m.name: t.extractfile(m).read().decode() for m in t if m.isfile()}
+for name in sorted(own):
+    if name.endswith('free.tsv'):
+        for n, (en, zh) in enumerate(rows(own[name], 2)): add('own', zh); n % 5 == 0 and add('english', en)
+for f in sorted(glob.glob(ROOT + '/src/server/room/templates/*.json')):
+    for said in re.findall(r'"([^"]*\p{Han}[^"]*)"'.replace(r'\p{Han}', '[\u4e00-\u9fff]'), open(f, encoding='utf8').read()):
+        for sentence in re.findall(r'[^。！？]+[。！？]', re.sub(r'\{用户名\}', lambda _: random.choice(['小雨', '阿杰', '大海', '晓晓', '王姐']), said)): add('own', sentence)
+with lzma.open(OPEN, 'rt', encoding='utf8') as h:
+    # Tatoeba alone is talk; the rest is menus and manuals.
+    everyday = [line.split('\t')[:2] for line in h if line.rstrip().endswith('5.00\t4.00')]
+random.shuffle(everyday)
+for en, zh in everyday[:6000]:
+    if not re.search('[A-Za-z0-9]', zh): add('general', zh)
+for en, zh in everyday[6000:9000]: add('english', en)
+
+made = []
+for kind, all in groups.items():
+    whole = len(all)
+    random.shuffle(all); made += [(kind, text) for text in all[:max(COUNTS[kind], len(all) if kind == 'made' else 0)]]
+    print(kind, whole, '→', min(whole, COUNTS[kind]) if kind != 'made' else whole)
+random.shuffle(made)
+with open(OUT, 'w', encoding='utf8') as out: out.writelines(f'{kind}\t{text}\n' for kind, text in made)
