@@ -27,7 +27,7 @@ function decoder(): Model {
         { name: `${matrix}_scale`, dims: [], floatData: [step] },
       ],
     },
-  } as unknown as Model;
+  };
 }
 
 function lesson(place: string, scale: number, first: number[], second: number[]): Buffer {
