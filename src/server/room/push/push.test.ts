@@ -192,9 +192,9 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   // A starved machine leaves pictures out, evenly (frame-clock.test.ts): their lips were never drawn.
   const slack = leftOut > 0.1 ? 0.2 : 0;
   for (const { lag } of [known, heard]) expect(Math.abs(lag)).toBeLessThanOrEqual(0.04 + slack / 5);
-  // By chance it is about 0; seen were 0.74 to 0.79 and 0.51 to 0.58, on a quiet machine and on a busy one.
+  // By chance it is about 0; seen were 0.79 to 0.83 and 0.47 to 0.63, on a quiet machine and on a busy one.
   expect(known.score).toBeGreaterThan(0.6 - slack);
-  expect(heard.score).toBeGreaterThan(0.4 - slack);
+  expect(heard.score).toBeGreaterThan(0.35 - slack);
   const at = (seconds: number) => Math.round((start + seconds) * 100);
   expect(Math.max(...loud.slice(at(stop - 0.1), at(stop)))).toBeGreaterThan(0.05);
   expect(Math.max(...loud.slice(at(stop + 0.04 + 0.03)))).toBeLessThan(0.002);
@@ -251,17 +251,27 @@ function segments(): { file: string; startsAt: number }[] {
 
 /** By how many seconds the mouth of the picture is later than the lips of a sentence that is heard from `from` on. */
 function lagOf(mouth: number[], lips: Float32Array, from: number): { lag: number; score: number } {
+  const [seen, meant] = [quickPart(mouth, fps), quickPart(lips, CURVE_RATE)];
   let best = { lag: 0, score: -Infinity };
   for (let lag = -0.2; lag <= 0.2001; lag += 0.01) {
     const pairs: [number, number][] = [];
-    lips.forEach((open, i) => {
-      const frame = mouth[Math.floor((from + i / CURVE_RATE + lag) * fps)];
+    meant.forEach((open, i) => {
+      const frame = seen[Math.floor((from + i / CURVE_RATE + lag) * fps)];
       if (frame !== undefined) pairs.push([frame, open]);
     });
     const score = correlation(pairs);
     if (score > best.score) best = { lag, score };
   }
   return best;
+}
+
+/** Without what stays for a second: the head moves too, and the mouth with it, in and out of the box. */
+function quickPart(values: ArrayLike<number>, rate: number): number[] {
+  const all = Array.from(values);
+  return all.map((value, at) => {
+    const around = all.slice(Math.max(0, at - rate / 2), at + rate / 2);
+    return value - around.reduce((sum, one) => sum + one, 0) / around.length;
+  });
 }
 
 const scale = (0.75 * height) / 1920;
