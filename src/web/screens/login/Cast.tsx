@@ -18,7 +18,7 @@ export function Cast() {
       <div className={styles.stages}>
         <StageFrame presenter="chen" backdrop="office-walnut" className={styles.left} />
         <StageFrame presenter="lin" backdrop="live-studio" className={styles.middle} />
-        <StageFrame presenter="mei" backdrop="shop-fashion" className={styles.right} />
+        <StageFrame presenter="noya" backdrop="shop-fashion" className={styles.right} />
         <div className={styles.asked}>这件外套有 M 码吗</div>
         <div className={styles.answered}>有的，M 码现货，今天下单明天发。</div>
       </div>
