@@ -60,12 +60,15 @@ def glasses(F, f, col=(0.03, 0.025, 0.025), shape=2.6, wd=0.80, ht=0.62, r=0.020
     w = eR * 1.30 * wd / 0.8
     h = w * ht / 0.8
     a = np.linspace(0, 2 * np.pi, 57)
+    # Worn upright, the upper rims would sink into the brow.
+    over = br[(np.abs(np.abs(br[:, 0]) - ex) < w) & (np.abs(br[:, 1] - ey - h) < 0.06) & (f.hw[BODYV] > 0.8)][:, 2].max()
+    lean = max(0, over + 0.03 - z0)
     for sg in (1, -1):
         x = np.sign(np.cos(a)) * np.abs(np.cos(a)) ** (2 / shape) * w
         y = np.sign(np.sin(a)) * np.abs(np.sin(a)) ** (2 / shape) * h
         y = y + 0.06 * h * x / w
         X = ex * 1.04 + x
-        q = np.stack([sg * X, ey + y, z0 - 0.10 * (X / ex - 0.6) ** 2 * eR * 2], 1)
+        q = np.stack([sg * X, ey + y, z0 - 0.10 * (X / ex - 0.6) ** 2 * eR * 2 + lean * np.maximum(y, 0) / h], 1)
         tube('rim', P(q), r, mt, 8)
         o = np.array(
             [sg * (ex * 1.04 + w), ey + 0.45 * h, z0 - 0.10 * ((ex * 1.04 + w) / ex - 0.6) ** 2 * eR * 2]
