@@ -13,7 +13,7 @@ interface Points {
 
 const faces = {
   lin: { corners: [514, 660, 752], brow: [494, 475], eye: [474, 562] },
-  hao: { corners: [518, 681, 730], brow: [462, 440], eye: [483, 533] },
+  hao: { corners: [488, 653, 698], brow: [447, 422], eye: [462, 509] },
 } satisfies Record<string, Points>;
 
 test.each(Object.entries<Points>(faces))(
