@@ -8,7 +8,7 @@ export type Node = OnnxTypes.INodeProto;
 type ValueInfo = OnnxTypes.IValueInfoProto;
 type Dims = OnnxTypes.ITensorProto['dims'];
 
-const FLOAT = 1;
+export const FLOAT = 1;
 const BYTE = 3;
 const INT64 = 7;
 export const HALF = 10;
@@ -78,6 +78,18 @@ export const wholeConstant = (name: string, ...values: number[]) =>
 
 export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>
   onnx.TensorProto.create({ name, dataType: HALF, dims, rawData: bytesOf(values) });
+
+/** Copied: of a file that was read, raw data is a view, and its buffer the whole file. */
+export const floatsOf = (raw: Uint8Array): Float32Array => new Float32Array(Uint8Array.from(raw).buffer);
+
+/** A matrix as bytes from −most to most, and the scale of each of its columns. */
+export function bytesByColumns(values: Float32Array, columns: number, most: number) {
+  const scales = new Float32Array(columns).fill(1e-12);
+  for (let at = 0; at < values.length; at++)
+    scales[at % columns] = Math.max(scales[at % columns]!, Math.abs(values[at]!) / most);
+  const bytes = Int8Array.from(values, (value, at) => Math.round(value / scales[at % columns]!));
+  return { bytes, scales };
+}
 
 const bytesOf = (values: ArrayBufferView): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);

@@ -115,18 +115,7 @@ const scene: Scene = {
   label: { text: labels.live, corner: 'bottom-left', inset: noInset },
 };
 const open: Mouth = { ...restingMouth, open: 1 };
-const turned: Pose = {
-  yaw: 0.6,
-  pitch: 0.5,
-  roll: 0.4,
-  breath: 1,
-  sway: 0,
-  lean: 0,
-  brows: 0,
-  smile: 0,
-  eyes: 'open',
-  seconds: 0,
-};
+const turned: Pose = { ...stillPose, yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1 };
 
 const pixelsOf = (surface: Surface) =>
   surface.getImageData(0, 0, surface.canvas.width, surface.canvas.height).data;

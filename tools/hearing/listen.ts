@@ -6,7 +6,8 @@ import { env, WhisperFeatureExtractor, type Tensor as Features } from '@huggingf
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { seeded, shuffled } from '../../src/common/random.ts';
 import { decodePcm16 } from '../../src/common/wav.ts';
-import { openModels } from '../../src/models/models.ts';
+import { openBenchModels } from '../../bench/parts/speaker.ts';
+import { join } from '../../src/speech/sound/samples.ts';
 import { findWhisper } from '../../src/speech/transcription/whisper-files.ts';
 import { prepareWhisper } from '../../src/speech/transcription/whisper-model.ts';
 import { nothingSaid, roughen } from './roughen.ts';
@@ -24,18 +25,11 @@ const SILENCE_AFTER = 4;
 const EMPTY = 0.015;
 
 const [folder, pass, first] = process.argv.slice(2) as [string, string, string?];
-const root = path.resolve(import.meta.dirname, '../..');
 const random = seeded(Number(pass) * 7919);
 const between = (low: number, high: number) => low + (high - low) * random();
 
-const models = openModels({
-  modelsDir: path.join(root, 'models'),
-  override: process.env['MODELS_DIR'] ?? null,
-  log: (line) => console.log(line),
-  signal: new AbortController().signal,
-});
-await models.install();
-const whisper = await prepareWhisper(findWhisper(models.file)!, path.join(root, 'models/files/derived'));
+const { file: weight, derivedDir } = await openBenchModels();
+const whisper = await prepareWhisper(findWhisper(weight)!, derivedDir);
 env.allowRemoteModels = false;
 env.localModelPath = path.dirname(whisper);
 const extractor = await WhisperFeatureExtractor.from_pretrained(path.basename(whisper));
@@ -104,13 +98,7 @@ function nextWindow() {
     length += to + pause.length;
     kind = said.kind === 'english' || said.kind === 'general' ? said.kind : kind || 'selling';
   }
-  const clean = new Float32Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    clean.set(part, offset);
-    offset += part.length;
-  }
-  return { kind, pieces, samples: roughen(clean, around, random) };
+  return { kind, pieces, samples: roughen(join(parts), around, random) };
 }
 
 function loudPart(samples: Float32Array): [number, number] {

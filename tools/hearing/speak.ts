@@ -3,16 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { seeded } from '../../src/common/random.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
-import { openModels } from '../../src/models/models.ts';
 import { resample } from '../../src/speech/sound/resample.ts';
 import { join, silence } from '../../src/speech/sound/samples.ts';
-import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openClips } from '../../src/speech/synthesis/clips.ts';
 import type { OwnVoice } from '../../src/speech/synthesis/own-voice.ts';
 import { RATE } from '../../src/speech/synthesis/recipe.ts';
-import { neutralProsody, openTextToSpeech } from '../../src/speech/synthesis/speak.ts';
-import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
+import { neutralProsody } from '../../src/speech/synthesis/speak.ts';
 import { voices } from '../../src/speech/synthesis/voices.ts';
+import { scratchFolder } from '../../bench/parts/scratch.ts';
+import { openBenchSpeaker } from '../../bench/parts/speaker.ts';
 import { heldOutVoices } from '../../bench/parts/hearing/held-out-voices.ts';
 
 const HEARD_RATE = 16_000;
@@ -28,7 +26,6 @@ interface Spoken {
 }
 
 const [textsFile, folder] = process.argv.slice(2) as [string, string];
-const root = path.resolve(import.meta.dirname, '../..');
 const soundFile = path.join(folder, 'sound.pcm');
 const listFile = path.join(folder, 'sound.jsonl');
 fs.mkdirSync(folder, { recursive: true });
@@ -78,35 +75,14 @@ let end = done.reduce((most, { from, samples }) => Math.max(most, from + samples
 const sound = fs.openSync(soundFile, fs.existsSync(soundFile) ? 'r+' : 'w');
 const listed = fs.openSync(listFile, 'a');
 
+// The clips need not be kept: a run that was stopped goes on behind what is in the list.
+const maker = await openBenchSpeaker(1, 1, path.join(scratchFolder(), 'clips'), 'small');
 const { signal } = new AbortController();
-const models = openModels({
-  modelsDir: path.join(root, 'models'),
-  override: process.env['MODELS_DIR'] ?? null,
-  log: (line) => console.log(line),
-  signal,
-});
-await models.install();
-const synthesiser = openSynthesiser({
-  file: models.file,
-  derivedDir: path.join(root, 'models/files/derived'),
-  processes: 1,
-  threads: 1,
-  onTrouble: () => console.log('the voice does not start:', synthesiser.trouble()),
-});
-const espeak = openEspeak(path.join(root, 'espeak'));
-const nothingKept = { has: async () => false, read: async () => null, write: async () => {} };
-const speaker = openTextToSpeech({
-  clips: openClips(synthesiser, nothingKept, { made: 0, cached: 0 }),
-  espeak,
-  external: null,
-  cloned: null,
-  vocoder: () => 'small',
-});
 
 async function say(text: string, voice: OwnVoice): Promise<Float32Array> {
   const pieces: Float32Array[] = [];
   const request = { text, voice: voice.id, ...neutralProsody, personal: { dictionary: [], voices: [voice] } };
-  for await (const part of speaker.speak({ ...request, priority: 'job', owner: 'hearing' }, signal))
+  for await (const part of maker.speaker.speak({ ...request, priority: 'job', owner: 'hearing' }, signal))
     pieces.push(part.samples, silence(part.pauseSeconds));
   return resample(join(pieces), RATE, HEARD_RATE);
 }
@@ -129,5 +105,4 @@ for (const [index, line] of texts.entries()) {
       `${index} of ${texts.length}, ${(end / HEARD_RATE / 60).toFixed(1)} minutes, ${((Date.now() - begun) / 60_000).toFixed(1)} min`,
     );
 }
-synthesiser.close();
-espeak.close();
+await maker.close();

@@ -1,10 +1,11 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, type Landmarks } from '../landmarks.ts';
 import { motionGrid, type MotionGrid } from './motion-grid.ts';
 import { paintLips } from './paint-lips.ts';
 import { mouthColours } from './paint-mouth.ts';
 import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type PatchPlace } from './paint-mesh.ts';
-import { restShape, rigOf, smoothstep, type MouthShape, type Rig } from './rig.ts';
+import { restShape, rigOf, type MouthShape, type Rig } from './rig.ts';
 
 export type Rectangle = [x: number, y: number, width: number, height: number];
 

@@ -1,7 +1,7 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, eyeDistance, type Landmarks } from '../landmarks.ts';
-import { smoothstep } from './rig.ts';
+import { smoothstep } from '../../common/smoothstep.ts';
 
 /** Pixels between the outer corners of the eyes: as in the presenters that ship with the product. */
 const EYES = 250;

@@ -1,5 +1,5 @@
 import { boundsOf, pointAt, points, type Landmarks } from '../landmarks.ts';
-import { smoothstep } from './rig.ts';
+import { smoothstep } from '../../common/smoothstep.ts';
 
 interface Movement {
   degrees: number;

@@ -1,7 +1,8 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import { luma, type Bitmap } from '../bitmap.ts';
 import { paintMesh, type Patch } from './paint-mesh.ts';
 import { blend, edgeOf, paintMouth, scaled, spanOf, type MouthColours } from './paint-mouth.ts';
-import { lowerEdge, smoothstep, upperEdge, valueAt, type MouthShape, type Rig } from './rig.ts';
+import { lowerEdge, upperEdge, valueAt, type MouthShape, type Rig } from './rig.ts';
 
 /** Eye distances: lips that are nearer to each other than the first are shut, than the second still touch. */
 const SHUT = [0.004, 0.025] as const;

@@ -1,5 +1,6 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import { luma, type Bitmap } from '../bitmap.ts';
-import { lowerEdge, smoothstep, upperEdge, valueAt, type Rig } from './rig.ts';
+import { lowerEdge, upperEdge, valueAt, type Rig } from './rig.ts';
 import { samplePixel, type Patch } from './paint-mesh.ts';
 
 type Colour = [red: number, green: number, blue: number];

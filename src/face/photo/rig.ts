@@ -1,3 +1,4 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import { LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { triangulate } from './triangulate.ts';
 
@@ -58,11 +59,6 @@ const lids: [upper: number, lower: number, fold: number][] = [
   [384, 381, 286],
   [398, 382, 414],
 ];
-
-export const smoothstep = (value: number, from: number, to: number): number => {
-  const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return part * part * (3 - 2 * part);
-};
 
 export function rigOf(landmarks: Landmarks, triangles?: Uint32Array): Rig {
   const [left, right] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];

@@ -1,4 +1,5 @@
-import { lowerEdge, lowerLip, rimSides, smoothstep, upperEdge, upperLip } from '../photo/rig.ts';
+import { smoothstep } from '../../common/smoothstep.ts';
+import { lowerEdge, lowerLip, rimSides, upperEdge, upperLip } from '../photo/rig.ts';
 import { triangulate } from '../photo/triangulate.ts';
 import { eyeDistance, LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
 import { openingOf, type MouthCell } from './mouth-cells.ts';

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 import { paintMesh, type Patch, type PatchPlace } from '../photo/paint-mesh.ts';
-import { smoothstep } from '../photo/rig.ts';
+import { smoothstep } from '../../common/smoothstep.ts';
 import type { Landmarks } from '../landmarks.ts';
 import { frameOf, type Positions } from './mouth-mesh.ts';
 

@@ -1,4 +1,4 @@
-import type { Model } from '../../models/graph.ts';
+import { bytesByColumns, floatsOf, type Model } from '../../models/graph.ts';
 
 /** One matrix of the decoder: what is added to it is first × second, each column of the first by its scale. */
 interface Lesson {
@@ -32,7 +32,7 @@ export function teachDecoder(model: Model, taught: Buffer): Model {
         for (let column = 0; column < outputs; column++)
           whole[row * outputs + column]! += share * second[part * outputs + column]!;
       }
-    const { bytes, scales: steps } = byColumns(whole, outputs);
+    const { bytes, scales: steps } = bytesByColumns(whole, outputs, MOST);
     weights.rawData = new Uint8Array(bytes.buffer);
     Object.assign(scale, { dims: [outputs], floatData: Array.from(steps) });
   }
@@ -68,13 +68,4 @@ function* lessonsIn(taught: Buffer) {
   }
 }
 
-function byColumns(whole: Float32Array, columns: number) {
-  const scales = new Float32Array(columns).fill(1e-12);
-  for (let at = 0; at < whole.length; at++)
-    scales[at % columns] = Math.max(scales[at % columns]!, Math.abs(whole[at]!) / MOST);
-  const bytes = Int8Array.from(whole, (value, at) => Math.round(value / scales[at % columns]!));
-  return { bytes, scales };
-}
-
-const floatsOf = (bytes: Uint8Array) => new Float32Array(Uint8Array.from(bytes).buffer);
 const signed = (bytes: Uint8Array) => Int8Array.from(bytes, (byte) => (byte << 24) >> 24);

@@ -1,3 +1,4 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import type { PaintedAvatar } from './avatar.ts';
 
 type Shift = [dx: number, dy: number];
@@ -14,8 +15,8 @@ export function browShift({ eyes }: Pick<PaintedAvatar, 'eyes'>): (x: number, y:
   return (x, y) => {
     const v = (y - top) / height;
     const u = Math.abs(x - left - width / 2) / width;
-    const above = ramp(v, BROWS.lids, BROWS.brows) * ramp(v, BROWS.hair, BROWS.forehead);
-    return [0, -BROWS.lift * height * above * ramp(u, BROWS.ear, BROWS.temple)];
+    const above = smoothstep(v, BROWS.lids, BROWS.brows) * smoothstep(v, BROWS.hair, BROWS.forehead);
+    return [0, -BROWS.lift * height * above * smoothstep(u, BROWS.ear, BROWS.temple)];
   };
 }
 
@@ -48,9 +49,4 @@ function lipLine({ box, jaw }: PaintedAvatar['mouth']): number | null {
     if (most > 0 && mean > LIPS * most) return box[1] + (row / (jaw.rows - 1)) * box[3];
   }
   return null;
-}
-
-function ramp(value: number, from: number, to: number): number {
-  const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return part * part * (3 - 2 * part);
 }

@@ -1,3 +1,4 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import type { Card } from './card.ts';
 import { lettersOf, type TimedCaption } from '../text/caption-times.ts';
 
@@ -95,7 +96,6 @@ const RISE = 0.35;
 /** Up before a time, down after it; seconds. */
 const swell = (times: number[], seconds: number, before: number, after: number): number =>
   times.reduce((most, time) => {
-    const inside = Math.min(seconds - time + before, time + after - seconds) / RISE;
-    const part = Math.min(1, Math.max(0, inside));
-    return Math.max(most, part * part * (3 - 2 * part));
+    const inside = Math.min(seconds - time + before, time + after - seconds);
+    return Math.max(most, smoothstep(inside, 0, RISE));
   }, 0);

@@ -1,3 +1,4 @@
+import { smoothstep } from '../../common/smoothstep.ts';
 import { mouthCell, type PaintedAvatar } from './avatar.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 
@@ -36,10 +37,7 @@ function mix({ open, round }: MouthLevels, mouth: Mouth, form: (share: number) =
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /** Nearly a step: two mouths at half strength each look like a ghost. */
-const steep = (share: number): number => {
-  const part = within((share - 0.36) / 0.28);
-  return part * part * (3 - 2 * part);
-};
+const steep = (share: number): number => smoothstep(share, 0.36, 0.64);
 
 function between(levels: number[], value: number): [index: number, share: number] {
   let index = 0;

@@ -1,3 +1,4 @@
+import { smoothstep } from '../../../common/smoothstep.ts';
 import fs from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { MouthPatch } from '../../../face/video/dub/paint-dub.ts';
@@ -41,8 +42,8 @@ async function mouthOf(handle: fs.FileHandle, { at, bytes, share, width, height 
   const margin = Math.max(4, Math.round(Math.min(width, height) * RIM));
   for (let y = 0, i = 3; y < height; y++)
     for (let x = 0; x < width; x++, i += 4) {
-      const inside = Math.min(1, Math.min(x, y, width - 1 - x, height - 1 - y) / margin);
-      picture.data[i] = 255 * share * inside * inside * (3 - 2 * inside);
+      const inside = Math.min(x, y, width - 1 - x, height - 1 - y);
+      picture.data[i] = 255 * share * smoothstep(inside, 0, margin);
     }
   context.putImageData(picture, 0, 0);
   return canvas;

@@ -1,5 +1,8 @@
 import {
+  bytesByColumns,
   byteTensor,
+  FLOAT,
+  floatsOf,
   floatTensor,
   node,
   wholeConstant,
@@ -90,7 +93,6 @@ export function fuseNorms(model: Model): void {
   );
 }
 
-const FLOAT = 1;
 const LEAST_WEIGHTS = 100_000;
 /** Two products of 7 and 8 bits still fit into the 16 of processors without instructions for bytes. */
 const MOST = 63;
@@ -106,7 +108,13 @@ export function multiplyBytes(model: Model): void {
     const [rows, columns] = weight?.dims?.map(Number) ?? [];
     if (!weight || !rows || !columns || rows * columns < LEAST_WEIGHTS) return [operation];
     const name = weight.name!;
-    if (!made.has(name)) made.set(name, bytesOfColumns(name, rows, columns, weight.rawData!));
+    if (!made.has(name)) {
+      const { bytes, scales } = bytesByColumns(floatsOf(weight.rawData!), columns, MOST);
+      made.set(name, [
+        byteTensor(`${name}_bytes`, [rows, columns], bytes),
+        floatTensor(`${name}_scale`, [columns], scales),
+      ]);
+    }
     const [input, output] = [operation.input![0]!, operation.output![0]!];
     const [bytes, scale, zero] = [`${input}_bytes`, `${input}_scale`, `${input}_zero`];
     const rounded = seen.has(input)
@@ -125,19 +133,5 @@ export function multiplyBytes(model: Model): void {
   graph.initializer = [
     ...graph.initializer!.filter(({ name }) => !made.has(name!)),
     ...[...made.values()].flat(),
-  ];
-}
-
-function bytesOfColumns(name: string, rows: number, columns: number, raw: Uint8Array) {
-  // Not slice(): of a file that was read it is a view, and its buffer the whole file.
-  const weights = new Float32Array(Uint8Array.from(raw).buffer);
-  const scale = new Float32Array(columns);
-  weights.forEach(
-    (value, at) => (scale[at % columns] = Math.max(scale[at % columns]!, Math.abs(value) / MOST)),
-  );
-  const bytes = Int8Array.from(weights, (value, at) => Math.round(value / scale[at % columns]!));
-  return [
-    byteTensor(`${name}_bytes`, [rows, columns], bytes),
-    floatTensor(`${name}_scale`, [columns], scale),
   ];
 }

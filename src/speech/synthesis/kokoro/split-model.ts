@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   cutModel,
+  FLOAT,
   floatConstant,
+  floatsOf,
   floatValue,
   HALF,
   halfTensor,
@@ -138,7 +140,6 @@ function guardSilence(model: Model): void {
   });
 }
 
-const FLOAT = 1;
 const LARGE = 128;
 
 /** The large convolutions take four fifths of the time; all between them stays in full precision. */
@@ -150,9 +151,7 @@ function halveConvolutions(model: Model): void {
     const half = `${name}_half`;
     if (!halved.has(half)) {
       const { rawData, dims } = constants.get(name)!;
-      // Not slice(): of a file that was read it is a view, and its buffer the whole file.
-      const bytes = Uint8Array.from(rawData!);
-      halved.set(half, halfTensor(half, dims, toHalf(new Float32Array(bytes.buffer))));
+      halved.set(half, halfTensor(half, dims, toHalf(floatsOf(rawData!))));
     }
     return half;
   };
