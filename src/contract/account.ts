@@ -133,6 +133,8 @@ const initialState = z.object({
   morePoints: z.string(),
   prices: z.object({
     audioPer100Characters: z.number(),
+    /** On top, where Kokoro's own vocoder is asked for. */
+    finePer100Characters: z.number(),
     shortPerMinute: z.number(),
     mixPerMinute: z.number(),
     translatePerMinute: z.number(),

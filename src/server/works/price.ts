@@ -16,8 +16,8 @@ export interface Quote {
 
 export const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
 
-export const perCharacters = (prices: Prices, characters: number): number =>
-  Math.ceil((prices.audioPer100Characters * characters) / 100);
+export const fineSpeech = ({ finePer100Characters }: Prices, characters: number, isFine: boolean): number =>
+  isFine ? (finePer100Characters * characters) / 100 : 0;
 
 export function sentenceSeconds({ items, pauseSeconds }: Sentence, speed: number): number {
   const characters = items.filter((item) => item.kind === 'character');

@@ -169,7 +169,7 @@ describe('a session', () => {
       siteRegistration: '浙ICP备00000000号',
       operatorContact: '运营微信 lingbo-ops',
       morePoints: '',
-      prices: { shortPerMinute: 50, mixPerMinute: 20 },
+      prices: { shortPerMinute: 40, mixPerMinute: 15 },
       currentUser: null,
       canSeeAdmin: true,
     });

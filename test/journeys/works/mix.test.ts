@@ -113,7 +113,7 @@ it(
       clipSeconds: [1, 4] as [number, number],
     };
     const quote = (await me.call(putVideo, { ...order, dryRun: true })) as { cost: number; seconds: number };
-    expect(quote).toMatchObject({ cost: Math.ceil((20 * quote.seconds) / 60), possible: 1 });
+    expect(quote).toMatchObject({ cost: Math.ceil((15 * quote.seconds) / 60), possible: 1 });
     const many = await me.ask(putVideo, { ...order, count: 9 });
     expect(many.body.fields!['count']).toMatch(/素材不够做 9 条重复率不超过 30% 的视频，最多做 \d 条/);
     const wide = await me.call(putVideo, { ...order, clipSeconds: [8, 9], dryRun: true });
@@ -303,7 +303,7 @@ it(
       fields: { 'presenter.modelId': '形象不存在，请换一个形象。' },
     });
     const quote = (await me.call(putVideo, { ...order, dryRun: true })) as { cost: number; seconds: number };
-    expect(quote.cost).toBeGreaterThan((50 * (quote.seconds - 1)) / 60);
+    expect(quote.cost).toBeGreaterThan((40 * (quote.seconds - 1)) / 60);
     const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
     const { id } = works[0]!;
     await ends(me, id, { status: 'done' });

@@ -76,9 +76,9 @@ it('a changed short video is priced anew, and a changed mix keeps to its picture
   const short = await withWork(async () => ({ type: 'short', name: '短', scenes: [scene] }));
   const before = await short.costAgain();
   await short.save({ project: { scenes: [{ modelId: 'lin', audioFileId: await short.store(60) }] } });
-  expect(await short.costAgain()).toBe(51);
+  expect(await short.costAgain()).toBe(41);
   await short.save({ project: { scenes: [{ ...scene, text: '字'.repeat(600) }] } });
-  expect(await short.costAgain()).toBeGreaterThan(before + 50);
+  expect(await short.costAgain()).toBeGreaterThan(before + 40);
 
   const me = await newPerson();
   const image = await me.store(picture(64, 96), 'a.png');

@@ -56,7 +56,7 @@ it(
       to: 'en',
       way: 'subtitle' as const,
     };
-    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 7, seconds: 7 });
+    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 6, seconds: 7 });
     const id = idOf(await me.call(putVideo, order));
     // Who says that the film is in another language is told better.
     const wrong = await me.ask(putVideo, { ...order, from: 'en', to: 'zh' });

@@ -40,7 +40,7 @@ it('what costs too much is refused and not stored, alone or as part of a batch',
   const still = { groups, seconds: 5, clipSeconds: [5, 5] as [number, number], similarity: 1 };
   const refused = { status: 402, body: { errorCode: 'POINTS_NOT_ENOUGH' } };
   expect(await me.ask(putVideo, { type: 'mix', name: '混剪', count: 2, ...still })).toMatchObject(refused);
-  expect(await me.ask(putAudio, { name: '长', text: '字'.repeat(600), voiceName })).toMatchObject(refused);
+  expect(await me.ask(putAudio, { name: '长', text: '字'.repeat(1600), voiceName })).toMatchObject(refused);
   expect((await me.call(listVideos, {})).total).toBe(0);
   expect((await me.call(listJobs, {})).total).toBe(0);
   expect(await points(me)).toEqual({ balance: 30, frozen: 0 });

@@ -66,12 +66,15 @@ describe('a price', () => {
       return body.data;
     };
     const text = '字'.repeat(240);
-    expect(await price({ text, voiceName }, putAudio)).toEqual({ cost: 15, seconds: 53, warnings: [] });
+    expect(await price({ text, voiceName }, putAudio)).toEqual({ cost: 5, seconds: 53, warnings: [] });
     expect(await price({ text: '', ssml: `<speak>${text}</speak>`, voiceName }, putAudio)).toMatchObject({
-      cost: 15,
+      cost: 5,
     });
     const scenes = [{ modelId: 'lin', voiceName, text }];
-    expect(await price({ type: 'short', scenes })).toEqual({ cost: 45, seconds: 53, warnings: [] });
+    expect(await price({ type: 'short', scenes })).toEqual({ cost: 36, seconds: 53, warnings: [] });
+    const fine = { voiceName, text, isFine: true };
+    expect(await price(fine, putAudio)).toMatchObject({ cost: 15 });
+    expect(await price({ type: 'short', scenes: [{ modelId: 'lin', ...fine }] })).toMatchObject({ cost: 46 });
     const spoken = [{ modelId: 'lin', audioFileId: music.fileId }];
     expect(await price({ type: 'short', scenes: spoken })).toMatchObject({ cost: 3 });
     const lines = [{ start: 0, end: 1, text: '', translation: 'Hi.' }];
@@ -81,7 +84,7 @@ describe('a price', () => {
     });
     const mix = { type: 'mix', count: 3, groups: [{ name: '一', fileIds: [clip.fileId] }] };
     expect(await price(mix)).toMatchObject({
-      cost: 21,
+      cost: 15,
       possible: 0,
       warnings: [expect.stringContaining('素材太短，一条也做不出来')],
     });
@@ -98,14 +101,14 @@ it('counts what is spoken, not the short word that a long reading stands behind'
       seconds: number;
     };
   const plain = await price('灵'.repeat(100));
-  expect(plain.cost).toBe(6);
+  expect(plain.cost).toBe(2);
   await me.call(putWord, { word: '灵', reading: '说'.repeat(100) });
-  expect(await price('灵'.repeat(100))).toMatchObject({ cost: 600 });
+  expect(await price('灵'.repeat(100))).toMatchObject({ cost: 200 });
   const english = 'Hello '.repeat(100);
   const before = await price(english, 'af_heart');
   await me.call(putWord, { word: 'Hello', reading: '你好'.repeat(50) });
   expect(await price(english, 'af_heart')).toEqual(before);
-  expect((await price(english)).cost).toBe(600);
+  expect((await price(english)).cost).toBe(200);
 });
 
 describe('a work', () => {

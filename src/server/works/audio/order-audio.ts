@@ -20,7 +20,7 @@ import { needMusic } from '../../stage/music.ts';
 import { redo } from '../../jobs/queue.ts';
 import { needQuota } from '../../storage/quota.ts';
 import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from '../plan-speech.ts';
-import { perCharacters, plannedSeconds, type Quote } from '../price.ts';
+import { fineSpeech, plannedSeconds, type Quote } from '../price.ts';
 import { needMaker, quoteOfAll, type WorkOrder } from '../work-kind.ts';
 import { needDoneWork, readWork } from '../works.ts';
 
@@ -39,8 +39,11 @@ function check(app: App, project: AudioProject, personal: Personal, firstLine: n
 function quoteOf(app: App, project: AudioProject, personal: Personal, firstLine: number): Quote {
   const sentences = check(app, project, personal, firstLine);
   const characters = spokenCharactersOf(writtenIn(project), project.voiceName, personal);
+  const { prices } = app.config;
   return {
-    cost: perCharacters(app.config.prices, characters),
+    cost: Math.ceil(
+      (prices.audioPer100Characters * characters) / 100 + fineSpeech(prices, characters, project.isFine),
+    ),
     seconds: plannedSeconds(sentences, project.speed),
     warnings: silentParts(sentences),
   };

@@ -16,20 +16,22 @@ import { needFile } from '../../db/files.ts';
 import type { Query } from '../../db/open.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
-import { planSpeech, silentParts } from '../plan-speech.ts';
+import { planSpeech, silentParts, spokenCharactersOf } from '../plan-speech.ts';
 import { missingSignsWarning } from '../painter.ts';
-import { perMinute, plannedSeconds, type Quote } from '../price.ts';
+import { fineSpeech, perMinute, plannedSeconds, type Quote } from '../price.ts';
 
 const LEAST_SECONDS = 0.3;
 
 export async function quoteShort(app: App, userId: string, project: ShortProject): Promise<Quote> {
-  const { db } = app;
+  const { db, config } = app;
+  const { prices } = config;
   const personal = await readPersonal(db, userId);
   await needMusic(db, userId, project.music);
   if (project.coverFileId)
     await inPlace('封面', '', () => needFile(db, userId, project.coverFileId!, ['image']));
   await needFewCharacters(project);
   let seconds = 0;
+  let fine = 0;
   const warnings = new Set<string>();
   for (const [index, scene] of project.scenes.entries()) {
     await inPlace(`场景 ${index + 1}`, `scenes.${index}.`, async () => {
@@ -38,6 +40,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
       const { text = '', voiceName = '' } = scene;
       const sentences = planSpeech(app, text, voiceName, personal, 1);
       seconds += plannedSeconds(sentences, scene.speed);
+      fine += fineSpeech(prices, spokenCharactersOf(text, voiceName, personal), scene.isFine);
       for (const warning of silentParts(sentences)) warnings.add(warning);
     });
   }
@@ -48,7 +51,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
   const signsWarning = await missingSignsWarning(app.painter, shownWords(project));
   if (signsWarning) warnings.add(signsWarning);
   return {
-    cost: perMinute(app.config.prices.shortPerMinute, seconds),
+    cost: perMinute(prices.shortPerMinute, seconds) + Math.ceil(fine),
     seconds: Math.ceil(seconds),
     warnings: [...warnings],
   };

@@ -42,7 +42,7 @@ export function SpeechSliders({ value, onChange }: Props) {
       )}
       <Setting
         title="高音质（慢）"
-        about="声音更细，合成要慢好几倍。"
+        about="声音更细，合成要慢好几倍，也多收算力。"
         control={
           <Switch
             aria-label="高音质（慢）"
