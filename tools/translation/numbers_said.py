@@ -62,17 +62,32 @@ def percent(r):
 
 UNITS = [('毫升', 'ml', 'millilitres'), ('升', 'L', 'litres'), ('克', 'g', 'grams'), ('公斤', 'kg', 'kilograms'), ('千克', 'kg', 'kilograms'), ('厘米', 'cm', 'centimetres'), ('毫米', 'mm', 'millimetres'), ('米', 'm', 'metres'), ('瓦', 'W', 'watts'), ('毫安', 'mAh', 'milliamp-hours'), ('毫安时', 'mAh', 'milliamp-hours'), ('寸', '-inch', 'inches'), ('英寸', '-inch', 'inches'), ('平方米', 'square metres', 'square metres'), ('平米', 'square metres', 'square metres')]
 LIKELY = {'毫升': (30, 50, 100, 150, 200, 250, 260, 300, 350, 400, 480, 500, 750, 1000), '升': (1, 1.2, 1.5, 1.8, 2, 3, 4.5, 5, 6, 12, 20), '克': (15, 25, 50, 80, 100, 120, 180, 200, 250, 300, 450, 500), '公斤': (1, 2, 2.5, 5, 8, 10, 15, 20, 50, 65, 150), '千克': (1, 2, 2.5, 5, 35, 10), '厘米': (3, 5, 8, 10, 18, 24, 28, 32, 40, 60, 90, 120, 160, 168, 175), '毫米': (0.8, 1.5, 2, 3, 5, 8, 12, 25), '米': (1, 1.2, 1.5, 1.8, 2, 3, 5, 10, 30), '瓦': (15, 20, 45, 65, 100, 800, 1200, 1500, 1800, 2200), '毫安': (500, 2000, 4000, 5000, 10000, 20000), '毫安时': (3000, 5000, 10000, 20000), '寸': (10, 13, 20, 24, 28), '英寸': (6.1, 6.7, 14, 27, 55, 65), '平方米': (15, 20, 30, 60, 90, 120), '平米': (20, 40, 80, 100)}
-def measure(r):
-    zh, short, long = r.choice(UNITS); n = r.choice(LIKELY[zh])
+def measure(r, units=UNITS):
+    zh, short, long = r.choice(units); n = r.choice(LIKELY[zh])
     said = spoken(n) if r.random() < 0.4 else str(n)
     en = f'{n}{short}' if short == '-inch' else r.choice([f'{grouped(n)} {short}', f'{grouped(n)} {long}'])
     if zh == '寸' or zh == '英寸': en = f'{n} inches'
     if n == 1: en = en.removesuffix('s') if not en.endswith('inches') else '1 inch'
+    if short.isalpha() and r.random() < 0.2: return en, f'{n}{short}'
     return en, said.replace('二', '两') + zh if said == '二' else said + zh
+def only(*names): units = [unit for unit in UNITS if unit[0] in names]; return lambda r: measure(r, units)
+
+def degrees(r):
+    n = r.choice([r.randint(1, 20) * 5, r.randint(20, 45), r.randint(8, 25) * 10])
+    return r.choice([f'{n} °C', f'{n} degrees', f'{n} degrees']), r.choice([f'{n}度', f'{n}℃', f'{n}摄氏度', spoken(n) + '度', spoken(n) + '摄氏度'])
 
 def hour(r):
     h = r.randint(1, 12); half = r.random() < 0.25; said = '两' if h == 2 and r.random() < 0.7 else r.choice([str(h), spoken(h)])
     return (r.choice([f'half past {words(h)}', f'{h}:30']) if half else r.choice([f"{words(h)} o'clock", f"{h} o'clock"])), said + '点' + ('半' if half else '')
+
+def clock(r):
+    """A time of the day to five minutes."""
+    h, m = r.randint(1, 12), r.choice([0, 0, 5, 10, 15, 20, 25, 30, 30, 35, 40, 45, 50, 55])
+    zh, en, short = r.choice([('早上', 'in the morning', 'am'), ('上午', 'in the morning', 'am')]) if 6 <= h < 12 and r.random() < 0.5 else ('晚上', 'in the evening', 'pm') if 6 <= h < 12 else ('下午', 'in the afternoon', 'pm') if h < 6 else ('中午', '', 'pm')
+    name = '两' if h == 2 else spoken(h)
+    said = '' if m == 0 else '半' if m == 30 else '一刻' if m == 15 and r.random() < 0.5 else ('零' if m < 10 else '') + spoken(m)
+    told = ['noon' if h == 12 and m == 0 else words(h) if m == 0 else f'half past {words(h)}' if m == 30 else f'a quarter past {words(h)}' if m == 15 else f'a quarter to {words(h % 12 + 1)}' if m == 45 else f'{words(m)} past {words(h)}' if m < 30 else f'{words(60 - m)} to {words(h % 12 + 1)}', f'{h}:{m:02}']
+    return r.choice([*[f'{t} {en}'.strip() for t in told], f'{h}:{m:02} {short}']), zh + r.choice([f'{name}点{said}', f'{name}点{said}', f'{h}:{m:02}', f'{h}点{m:02}分' if m else f'{h}点'])
 
 def days(r):
     n = r.choice([2, 3, 5, 7, 10, 14, 15, 20, 30, 48, 90])
@@ -125,11 +140,14 @@ def big(r):
     return r.choice(en), r.choice([*zh, *zh, str(n)] if n < 10_000_000 else zh)
 
 def digits(r): n = ''.join(r.choice('0123456789') for _ in range(r.randint(5, 14))); return n, n
+def aloud(n, r): return ''.join(('幺' if one else '一') if c == '1' else DIGITS[int(c)] for one in [r.random() < 0.5] for c in n)
+def phone(r): n = r.choice(['13', '15', '17', '18', '19']) + ''.join(r.choice('0123456789') for _ in range(9)); return r.choice([n, f'{n[:3]} {n[3:7]} {n[7:]}']), r.choice([n, n, f'{n[:3]} {n[3:7]} {n[7:]}', aloud(n, r)])
+def number(r): n = ''.join(r.choice('0123456789') for _ in range(r.randint(3, 8))); return n, r.choice([n, n, aloud(n, r)])
 def four(r): n = f'{r.randrange(10_000):04}'; return n, n
 MONTHS = 'January February March April May June July August September October November December'.split()
 def dated(r): m, d = r.randint(1, 12), r.randint(1, 28); return f'{d} {MONTHS[m - 1]}', r.choice([f'{m}月{d}号', f'{m}月{d}日', f'{spoken(m)}月{spoken(d)}号'])
 
-KINDS = dict(decimal=decimal, dime=dime, thousands=thousands, big=big, digits=digits, four=four, dated=dated, price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
+KINDS = dict(litre=only('升'), ml=only('毫升'), gram=only('克'), kg=only('公斤', '千克'), cm=only('厘米'), metre=only('米'), watt=only('瓦'), mah=only('毫安', '毫安时'), degrees=degrees, clock=clock, phone=phone, number=number, decimal=decimal, dime=dime, thousands=thousands, big=big, digits=digits, four=four, dated=dated, price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
 
 def fill_numbers(en, zh, r):
     """{#price} … {#price2}: the same name stands for the same value on both sides."""
