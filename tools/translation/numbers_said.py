@@ -83,9 +83,9 @@ def hour(r):
 def clock(r):
     """A time of the day to five minutes."""
     h, m = r.randint(1, 12), r.choice([0, 0, 5, 10, 15, 20, 25, 30, 30, 35, 40, 45, 50, 55])
-    zh, en, short = r.choice([('早上', 'in the morning', 'am'), ('上午', 'in the morning', 'am')]) if 6 <= h < 12 and r.random() < 0.5 else ('晚上', 'in the evening', 'pm') if 6 <= h < 12 else ('下午', 'in the afternoon', 'pm') if h < 6 else ('中午', '', 'pm')
+    zh, en, short = r.choice([('早上', 'in the morning', 'am'), ('上午', 'in the morning', 'am')]) if 6 <= h < 12 and r.random() < 0.5 else ('晚上', 'in the evening' if h < 10 else 'at night', 'pm') if 6 <= h < 12 else ('下午', 'in the afternoon', 'pm') if h < 6 else ('中午', '', 'pm')
     name = '两' if h == 2 else spoken(h)
-    said = '' if m == 0 else '半' if m == 30 else '一刻' if m == 15 and r.random() < 0.5 else ('零' if m < 10 else '') + spoken(m)
+    said = '' if m == 0 else '半' if m == 30 else '一刻' if m == 15 and r.random() < 0.5 else '十分' if m == 10 else ('零' if m < 10 else '') + spoken(m)
     told = ['noon' if h == 12 and m == 0 else words(h) if m == 0 else f'half past {words(h)}' if m == 30 else f'a quarter past {words(h)}' if m == 15 else f'a quarter to {words(h % 12 + 1)}' if m == 45 else f'{words(m)} past {words(h)}' if m < 30 else f'{words(60 - m)} to {words(h % 12 + 1)}', f'{h}:{m:02}']
     return r.choice([*[f'{t} {en}'.strip() for t in told], f'{h}:{m:02} {short}']), zh + r.choice([f'{name}点{said}', f'{name}点{said}', f'{h}:{m:02}', f'{h}点{m:02}分' if m else f'{h}点'])
 
@@ -142,12 +142,13 @@ def big(r):
 def digits(r): n = ''.join(r.choice('0123456789') for _ in range(r.randint(5, 14))); return n, n
 def aloud(n, r): return ''.join(('幺' if one else '一') if c == '1' else DIGITS[int(c)] for one in [r.random() < 0.5] for c in n)
 def phone(r): n = r.choice(['13', '15', '17', '18', '19']) + ''.join(r.choice('0123456789') for _ in range(9)); return r.choice([n, f'{n[:3]} {n[3:7]} {n[7:]}']), r.choice([n, n, f'{n[:3]} {n[3:7]} {n[7:]}', aloud(n, r)])
+def age(r): n = r.randint(18, 95); return r.choice([str(n), words(n)]), r.choice([str(n), spoken(n)])
 def number(r): n = ''.join(r.choice('0123456789') for _ in range(r.randint(3, 8))); return n, r.choice([n, n, aloud(n, r)])
 def four(r): n = f'{r.randrange(10_000):04}'; return n, n
 MONTHS = 'January February March April May June July August September October November December'.split()
 def dated(r): m, d = r.randint(1, 12), r.randint(1, 28); return f'{d} {MONTHS[m - 1]}', r.choice([f'{m}月{d}号', f'{m}月{d}日', f'{spoken(m)}月{spoken(d)}号'])
 
-KINDS = dict(litre=only('升'), ml=only('毫升'), gram=only('克'), kg=only('公斤', '千克'), cm=only('厘米'), metre=only('米'), watt=only('瓦'), mah=only('毫安', '毫安时'), degrees=degrees, clock=clock, phone=phone, number=number, decimal=decimal, dime=dime, thousands=thousands, big=big, digits=digits, four=four, dated=dated, price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
+KINDS = dict(litre=only('升'), ml=only('毫升'), gram=only('克'), kg=only('公斤', '千克'), cm=only('厘米'), metre=only('米'), watt=only('瓦'), mah=only('毫安', '毫安时'), degrees=degrees, clock=clock, phone=phone, age=age, number=number, decimal=decimal, dime=dime, thousands=thousands, big=big, digits=digits, four=four, dated=dated, price=price, yuan=yuan, off=off, count=count, few=few, many=many, percent=percent, measure=measure, hour=hour, days=days, hours=hours, minutes=minutes, years=years, weight=weight, height=height, size=size, shoe=shoe, link=link)
 
 def fill_numbers(en, zh, r):
     """{#price} … {#price2}: the same name stands for the same value on both sides."""
