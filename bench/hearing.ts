@@ -1,6 +1,6 @@
 // Two ears, Whisper as it was published, which the product uses, and with what tools/hearing taught it, hear selling talk, clean, in noise and over the
 // phone, and general Mandarin and English: voices and wordings that were never trained on. Prints how many signs each
-// writes wrong, how well its doubt points at them and whether what was said is offered, and how long it takes; then what
+// writes wrong, as heard and after the likelier signs were written, how well its doubt points at them and whether what was said is offered, and how long it takes; then what
 // ours makes of other languages when it is told Chinese. --full: all sentences, by Kokoro's own vocoder. --ear <file>:
 // another one than assets/hearing/ear.bin. --show: every one.
 import { resample } from '../src/speech/sound/resample.ts';
@@ -8,6 +8,7 @@ import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { DOUBT, findDoubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
 import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
+import { likelySignsFrom } from '../src/speech/mending/likely-signs.ts';
 import { sellingWords } from '../src/speech/mending/mend-words.ts';
 import type { Transcription } from '../src/speech/transcription/transcription.ts';
 import { hearingConditions } from './parts/hearing/conditions.ts';
@@ -23,6 +24,7 @@ const taught = process.argv.includes('--ear')
   ? process.argv[process.argv.indexOf('--ear') + 1]!
   : 'assets/hearing/ear.bin';
 const vocabulary = openVocabulary(sellingWords);
+const likelySigns = likelySignsFrom(() => 'assets/hearing/counts.bin');
 const lettersIn = (text: string) => Array.from(text).filter(isLetter);
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
@@ -41,6 +43,7 @@ const newFigures = () => ({
   voices: {} as Record<string, { said: number; wrong: number }>,
   signs: { marked: 0, wrong: 0, wrongMarked: 0 },
   words: { marked: 0, wrong: 0, mended: 0 },
+  likely: { wrong: 0, mended: 0, broken: 0, seconds: 0 },
   least: 1,
   seconds: 0,
   sound: 0,
@@ -95,6 +98,15 @@ function count(
   const heard = lettersIn(heardText);
   if (language !== 'zh' || letters.length !== heard.length) return;
   const { meant } = alignSigns(lettersIn(text), heard);
+  const begun = performance.now();
+  const likely = likelySigns({ text: heardText, letters });
+  figures.likely.seconds += (performance.now() - begun) / 1000;
+  figures.likely.wrong += countWrong(text, likely.text, language).wrong - wrong;
+  for (const [at, sign] of lettersIn(likely.text).entries()) {
+    if (sign === heard[at]) continue;
+    if (sign === meant[at]) figures.likely.mended++;
+    if (heard[at] === meant[at]) figures.likely.broken++;
+  }
   figures.least = Math.min(figures.least, meanSureness(letters) ?? 1);
   for (const [at, sign] of heard.entries()) {
     const isMarked = letters[at]!.sure < DOUBT;
@@ -111,8 +123,9 @@ function count(
   }
 }
 
-function print(name: Ear, { language }: HearingSet, figures: Figures): void {
-  const { voices, signs, words, least, seconds, sound } = figures;
+function print(name: Ear, set: HearingSet, figures: Figures): void {
+  const { language } = set;
+  const { voices, signs, words, likely, least, seconds, sound } = figures;
   const all = Object.values(voices).reduce((sum, one) => ({
     said: sum.said + one.said,
     wrong: sum.wrong + one.wrong,
@@ -124,7 +137,9 @@ function print(name: Ear, { language }: HearingSet, figures: Figures): void {
   );
   if (language === 'zh')
     console.log(
-      `            doubt finds ${percent(signs.wrongMarked, signs.wrong)} of them, ${percent(signs.wrongMarked, signs.marked)} of its marks are wrong signs; ` +
+      `            ${percent(all.wrong + likely.wrong, all.said)} wrong with likelier signs: ${likely.mended} mended, ${likely.broken} broken; ` +
+        `${((1000 * likely.seconds) / set.texts.length).toFixed(0)} ms a sentence\n` +
+        `            doubt finds ${percent(signs.wrongMarked, signs.wrong)} of them, ${percent(signs.wrongMarked, signs.marked)} of its marks are wrong signs; ` +
         `${words.marked} words marked, ${percent(words.wrong, words.marked)} wrong, ` +
         `what was said is offered for ${percent(words.mended, words.wrong)}; least sure sentence ${least.toFixed(2)}`,
     );

@@ -130,8 +130,22 @@ const vocoder: Weight = {
   isSpare: true,
 };
 
+/** Ours; made by tools/hearing. */
+const counts: Weight = {
+  id: 'counts',
+  engine: 'hearing',
+  file: 'counts.bin',
+  parts: ['../../assets/hearing/counts.bin'],
+  size: 2_897_057,
+  sha256: '466aafd311ea41959786a5e2435be5b08df805c290710a0ecd53dfe63294e735',
+  licence: 'CC-BY 2.0 FR',
+  source: 'https://tatoeba.org',
+  isSpare: true,
+};
+
 export const weights: Weight[] = [
   vocoder,
+  counts,
   {
     ...meaning,
     id: 'bge',

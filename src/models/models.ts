@@ -79,7 +79,7 @@ export function openModels(options: ModelsOptions): Models {
     const rechecking = setInterval(() => store.recheckChanged(), RECHECK_MS).unref();
     signal.addEventListener('abort', () => clearInterval(rechecking), { once: true });
     for (const { why, mend, isSpare } of store.faults())
-      log(`${why}，${isSpare ? '改用慢一些的' : '用到它的功能已关闭'}。${mend}`);
+      log(`${why}，${isSpare ? '没有它也能用，但慢一些或差一些' : '用到它的功能已关闭'}。${mend}`);
     if (mayInstall && existsSync(espeakDir))
       await installPackages({
         ...shared,

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What the ear is taught with: texts.py OPEN.tsv.xz OUT.tsv → kind and text, shuffled. Nothing that stands in a test of hearing or translation, or nearly."""
+"""What the ear is taught with: texts.py OPEN.tsv.xz OUT.tsv → kind and text, shuffled. Nothing that stands in a test of hearing or translation, or nearly. `all` behind them: every text there is, for count.py."""
 import glob, lzma, os, random, re, sys, tarfile
 HERE = os.path.dirname(os.path.abspath(__file__)); ROOT = HERE + '/../..'
 sys.path.insert(0, HERE + '/../translation')
 from numbers_said import KINDS
-OPEN, OUT = sys.argv[1:3]; random.seed(11)
+OPEN, OUT = sys.argv[1:3]; ALL = sys.argv[3:] == ['all']; random.seed(11)
 COUNTS = dict(made=1700, trade=1200, own=1300, general=700, english=550)
 LONGEST = 42
 
@@ -55,12 +55,18 @@ trade = {}
 for name, _, zh in rows(open(HERE + '/../translation/trade/slots.tsv', encoding='utf8').read(), 3): trade.setdefault(name.strip('{} '), []).append(zh)
 for file in sorted(glob.glob(HERE + '/../translation/trade/*.tsv')):
     if file.endswith('slots.tsv'): continue
-    for zh, _ in rows(open(file, encoding='utf8').read(), 2): add('trade', fill(zh, trade))
+    for zh, _ in rows(open(file, encoding='utf8').read(), 2):
+        for _ in range(3 if ALL and '{' in zh else 1): add('trade', fill(zh, trade))
 
 with tarfile.open(HERE + '/../translation/own.tar.gz') as t: own = {m.name: t.extractfile(m).read().decode() for m in t if m.isfile()}
 for name in sorted(own):
     if name.endswith('free.tsv'):
         for n, (en, zh) in enumerate(rows(own[name], 2)): add('own', zh); n % 5 == 0 and add('english', en)
+    elif ALL and name.endswith('templates.tsv'):
+        things = {}
+        for thing, _, zh in rows(own[name.replace('templates', 'slots')], 3): things.setdefault(thing.lower(), []).append(zh)
+        for _, zh in rows(own[name], 2):
+            for _ in range(4): add('own', re.sub(r'\{(\w+)\}', lambda slot: random.choice(things.get(slot[1].lower(), ['{'])), zh))
 for f in sorted(glob.glob(ROOT + '/src/server/room/templates/*.json')):
     for said in re.findall(r'"([^"]*\p{Han}[^"]*)"'.replace(r'\p{Han}', '[\u4e00-\u9fff]'), open(f, encoding='utf8').read()):
         for sentence in re.findall(r'[^。！？]+[。！？]', re.sub(r'\{用户名\}', lambda _: random.choice(['小雨', '阿杰', '大海', '晓晓', '王姐']), said)): add('own', sentence)
@@ -68,14 +74,14 @@ with lzma.open(OPEN, 'rt', encoding='utf8') as h:
     # Tatoeba alone is talk; the rest is menus and manuals.
     everyday = [line.split('\t')[:2] for line in h if line.rstrip().endswith('5.00\t4.00')]
 random.shuffle(everyday)
-for en, zh in everyday[:6000]:
+for en, zh in everyday if ALL else everyday[:6000]:
     if not re.search('[A-Za-z0-9]', zh): add('general', zh)
 for en, zh in everyday[6000:9000]: add('english', en)
 
 made = []
 for kind, all in groups.items():
     whole = len(all)
-    random.shuffle(all); made += [(kind, text) for text in all[:max(COUNTS[kind], len(all) if kind == 'made' else 0)]]
-    print(kind, whole, '→', min(whole, COUNTS[kind]) if kind != 'made' else whole)
+    random.shuffle(all); taken = whole if ALL or kind == 'made' else COUNTS[kind]; made += [(kind, text) for text in all[:taken]]
+    print(kind, whole, '→', min(whole, taken))
 random.shuffle(made)
 with open(OUT, 'w', encoding='utf8') as out: out.writelines(f'{kind}\t{text}\n' for kind, text in made)

@@ -34,7 +34,8 @@ export function openEngineStatus(models: Models, troubles: Troubles, wantsSpare:
       const now = state();
       const off = mayFail.find((engine) => lacks[now[engine]] !== undefined);
       if (off) return `${effects[off]}：${lacks[now[off]]}`;
-      const spare = wantsSpare && models.faults().find(({ isSpare }) => isSpare);
+      const spare =
+        wantsSpare && models.faults().find(({ engine, isSpare }) => isSpare && engine === 'voice');
       if (spare) return `合成变慢了：${spare.why}，现在用慢的高音质声码器。请联系运营方，办法写在日志里。`;
       const awaited = models.waitsFor();
       return awaited ? `另一个灵播进程正在安装${awaited}，装好后这里自动能用。` : null;

@@ -9,6 +9,7 @@ import { openLetterFinder } from '../../lettering/letter-finder.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
 import { openModels, type Models } from '../../models/models.ts';
 import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
+import { likelySignsFrom } from '../../speech/mending/likely-signs.ts';
 import type { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
 import { openExternalVoices } from '../../speech/providers/external-voices.ts';
@@ -80,7 +81,7 @@ export function openEngines(surroundings: Surroundings) {
   const { threads } = config.voice;
   let translationDir = ownTranslation;
   // While it is still being checked, what will be asked for is said by it: what is shipped must be found at once.
-  const isSmallOff = () => models.faults().some(({ isSpare }) => isSpare);
+  const isSmallOff = () => models.faults().some(({ engine, isSpare }) => isSpare && engine === 'voice');
   const vocoder = () => (config.voice.vocoder === 'kokoro' || isSmallOff() ? 'kokoro' : 'small');
 
   const synthesiser = closed(
@@ -104,6 +105,7 @@ export function openEngines(surroundings: Surroundings) {
 
   return {
     ...openSpeech(surroundings, synthesiser, espeak, vocoder, stopping.signal),
+    likelySigns: likelySignsFrom(() => file('counts')),
     transcripts: openTranscripts({ transcription, storage, dataDir: config.dataDir }),
     meaning,
     words: closed(openWordSearch()),

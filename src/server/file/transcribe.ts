@@ -43,7 +43,11 @@ export async function* transcriptionLines(
       const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
       const heard = now === sent ? await Promise.race([transcribed, news]) : null;
       if (heard) {
-        const captions = mendedCaptions(heard, await readVocabulary(app.db, userId, []));
+        const captions = mendedCaptions(
+          heard,
+          app.engines.likelySigns,
+          await readVocabulary(app.db, userId, []),
+        );
         return void (yield { type: 'captions', captions, notice: heardTrouble(heard) });
       }
       sent = now;

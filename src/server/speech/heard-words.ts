@@ -1,8 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { cutWords } from '../../speech/chinese/segment-words.ts';
-import { findDoubtfulWords, openVocabulary, type WordsBySound } from '../../speech/mending/doubtful-words.ts';
+import {
+  findDoubtfulWords,
+  openVocabulary,
+  sureOfKnown,
+  type WordsBySound,
+} from '../../speech/mending/doubtful-words.ts';
+import type { HeardText, LikelySigns } from '../../speech/mending/likely-signs.ts';
 import { isLetter, type HeardLetter } from '../../speech/transcription/letters.ts';
-import { mendTradeWords, mendWords, sellingWords } from '../../speech/mending/mend-words.ts';
+import { mendWords, sellingWords } from '../../speech/mending/mend-words.ts';
 import type { Caption, DoubtfulWord } from '../../contract/file.ts';
 import type { Query } from '../db/open.ts';
 import { rooms, scripts } from '../db/room-schema.ts';
@@ -29,32 +35,34 @@ export async function readVocabulary(db: Query, userId: string, told: string[]):
   return (sounds) => [...own(sounds), ...usual(sounds)];
 }
 
-interface HeardText {
-  text: string;
-  letters: HeardLetter[];
-}
-
 /** As a seller would have written it, with what is doubtful in it. */
 export function mendedText(
   { text, letters }: HeardText,
   language: string | null,
+  likelySigns: LikelySigns,
   vocabulary: WordsBySound,
   told: string[],
   mendByScript: (heard: string) => string = (heard) => heard,
 ): { text: string; doubtful?: DoubtfulWord[] } {
-  const mended = mendWords(mendByScript(language === 'zh' ? mendTradeWords(text) : text), told);
-  const doubtful = findDoubtfulWords(mended, withoutMended(text, mended, letters), vocabulary);
+  const heard = { text, letters: sureOfKnown(text, letters, vocabulary) };
+  const likely = language === 'zh' ? likelySigns(heard) : heard;
+  const mended = mendWords(mendByScript(likely.text), told);
+  const doubtful = findDoubtfulWords(mended, withoutMended(likely, mended), vocabulary);
   return { text: mended, ...(doubtful.length > 0 && { doubtful }) };
 }
 
-export const mendedCaptions = ({ captions, language }: Heard, vocabulary: WordsBySound): Caption[] =>
+export const mendedCaptions = (
+  { captions, language }: Heard,
+  likelySigns: LikelySigns,
+  vocabulary: WordsBySound,
+): Caption[] =>
   captions.map(({ letters, ...caption }) => ({
     ...caption,
-    ...mendedText({ text: caption.text, letters }, language, vocabulary, []),
+    ...mendedText({ text: caption.text, letters }, language, likelySigns, vocabulary, []),
   }));
 
-function withoutMended(heard: string, mended: string, letters: HeardLetter[]): HeardLetter[] {
-  const [before, after] = [heard, mended].map((text) => Array.from(text).filter(isLetter)) as [
+function withoutMended({ text, letters }: HeardText, mended: string): HeardLetter[] {
+  const [before, after] = [text, mended].map((one) => Array.from(one).filter(isLetter)) as [
     string[],
     string[],
   ];

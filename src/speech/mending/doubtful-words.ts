@@ -43,7 +43,7 @@ export function findDoubtfulWords(
   vocabulary: WordsBySound,
 ): DoubtfulWord[] {
   const sounds = soundsOf(text);
-  const signs = withoutKnown(lettered(text, letters), sounds, vocabulary);
+  const signs = lettered(text, sureOfKnown(text, letters, vocabulary));
   if (signs.length === 0) return [];
   const found = withNeighbours(wordsOf(text), signs)
     .filter((span) => doubtsIn(span, signs).length > 0)
@@ -92,17 +92,19 @@ const doubtsIn = ({ from, to }: Span, signs: LetteredSign[]): number[] =>
   signs.flatMap(({ letter }, at) => (at >= from && at < to && letter && letter.sure < DOUBT ? [at] : []));
 
 /** A word of the trade that stands there as it is written is hardly ever a wrong one. */
-function withoutKnown(signs: LetteredSign[], sounds: string[], vocabulary: WordsBySound): LetteredSign[] {
+export function sureOfKnown(text: string, letters: HeardLetter[], vocabulary: WordsBySound): HeardLetter[] {
+  const signs = lettered(text, letters);
+  const sounds = soundsOf(text);
   const known = new Set<number>();
   for (let length = LONGEST; length >= 2; length--)
     for (let from = 0; from + length <= signs.length; from++) {
       const at = { from, to: from + length };
       const written = write(signs, at);
-      if (doubtsIn(at, signs).length === 0 || !HAN.test(written)) continue;
-      if (vocabulary(sounds.slice(from, at.to)).includes(written))
+      if (HAN.test(written) && vocabulary(sounds.slice(from, at.to)).includes(written))
         for (let place = from; place < at.to; place++) known.add(place);
     }
-  return signs.map((sign, at) => (known.has(at) ? { ...sign, letter: { sure: 1 } } : sign));
+  const asHeard = signs.map(({ letter }, at) => (letter && known.has(at) ? { sure: 1 } : letter));
+  return signs.length > 0 ? asHeard.filter((letter) => letter !== null) : letters;
 }
 
 function spanWith(span: Span, known: Span, signs: LetteredSign[]): Span {

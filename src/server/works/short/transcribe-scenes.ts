@@ -32,7 +32,8 @@ export async function transcribeScenes(
     try {
       const request = { language: 'zh', lane: 'job', seconds: null, onProgress } as const;
       const heard = await tools.engines.transcripts.hear(file, request, run.signal);
-      captionsByFile.set(fileId, mendedCaptions(heard, await readVocabulary(tools.db, run.userId, [])));
+      const vocabulary = await readVocabulary(tools.db, run.userId, []);
+      captionsByFile.set(fileId, mendedCaptions(heard, tools.engines.likelySigns, vocabulary));
       const trouble = heardTrouble(heard);
       if (trouble) notice = `${trouble}请看一看字幕，改好后重新生成。`;
     } catch (error) {

@@ -79,7 +79,7 @@ export async function hearLines(
     id: newId(),
     start,
     end,
-    ...mendedText(heard, language, vocabulary, words, mendByScript),
+    ...mendedText(heard, language, tools.engines.likelySigns, vocabulary, words, mendByScript),
     translation: '',
   }));
   if (language === null || isTranslated(language) || !isDrafted) return { language, lines, english: null };
