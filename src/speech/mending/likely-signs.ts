@@ -70,7 +70,7 @@ export function openLikelySigns(counts: SignCounts): LikelySigns {
         likeness === undefined ? UNLIKE : LIKENESS[likeness]! + (others.includes(other) ? 0 : UNTOLD);
       return Math.max(0, change + cost);
     };
-    const changed = [...new Set([...others, ...alike.keys()])]
+    const changed = [...new Set([...Array.from(others), ...alike.keys()])]
       .filter((other) => other !== sign)
       .map((other) => ({ sign: other, id: counts.idOf(other), cost: costOf(other) }));
     return [asHeard, ...changed.toSorted((one, other) => one.cost - other.cost)];
