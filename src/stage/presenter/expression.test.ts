@@ -14,6 +14,7 @@ interface Points {
 const faces = {
   lin: { corners: [467, 621, 725], brow: [464, 470], eye: [450, 542] },
   noya: { corners: [467, 625, 733], brow: [456, 459], eye: [443, 548] },
+  mei: { corners: [470, 631, 703], brow: [445, 440], eye: [456, 521] },
   hao: { corners: [488, 653, 698], brow: [447, 422], eye: [462, 509] },
 } satisfies Record<string, Points>;
 
