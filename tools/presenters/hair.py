@@ -253,8 +253,10 @@ class Hair:
         fly=0.04,
         bare=None,
         bend=1400,
+        hold=False,
     ):
-        """clump, wave, resample, into posed space"""
+        """clump, wave, resample, into posed space; hold: beyond its clump's end a strand runs on beside it, for styles
+        whose single ends are seen: else it jumps back to where it would be alone"""
         n = len(X)
         rng = h.rng
         steps = X.shape[1]
@@ -273,7 +275,7 @@ class Hair:
         # keep each strand's own end: only pull where the clump guide is still alive
         gl = last[ci][own]
         a = (np.arange(steps)[None] <= gl[:, None])[:, :, None]
-        Y = np.where(a, Y, X + (Y - X) * 0.0)
+        Y = np.where(a, Y, X + (Y - X)[np.arange(n), gl][:, None] * hold)
         out = []
         ph = rng.random(nc) * 6.28
         amp = rng.uniform(0.5, 1.2, nc)

@@ -65,7 +65,7 @@ def style_long(h, body, st):
         npts=34,
         wave_start=0.35,
         bare=lambda Q: (
-            (np.abs(Q[3:, 0]) < h.rx * 0.62)
+            (np.abs(Q[3:, 0]) < h.rx * 0.70)
             & (Q[3:, 1] < h.ey + 0.53 * h.H)
             & (Q[3:, 1] > h.ey - 0.9 * h.H)
             & (Q[3:, 2] > h.cc[2] + 0.5 * h.r[2])
@@ -87,16 +87,18 @@ def style_bob(h, body, st):
     isf = h.rng.random(len(P)) < front * 0.96
     thin = isf & (h.rng.random(len(P)) < st.get('thin', 0.35))
     jc = h.rng.normal(0, 0.05, len(P))
+    jf = h.rng.normal(0, st.get('ragged', 0.09), len(P))
     ycut = st.get('ycut', -0.95)
     d0 = unit(d * 0.8 + Nn * 0.5)
-    fd = unit(np.stack([P[:, 0] * 0.35 + st.get('fx', 0.0), -0.15 + 0 * P[:, 0], np.ones(len(P))], 1))
+    fan = st.get('fan', 0.35)
+    fd = unit(np.stack([P[:, 0] * fan, -0.15 + 0 * P[:, 0], np.ones(len(P))], 1))
     d0[isf] = unit(fd[isf] * 0.9 + Nn[isf] * 0.55)
     lift = np.where(isf, 0.05 + 0.08 * depth, lift)
 
     def field(p, u, s_):
         c, _ = h.comb(p, line)
         c = c.copy()
-        sw = np.stack([p[:, 0] * 0.5 + st.get('fx', 0), -0.9 + 0 * p[:, 0], 0.55 + 0 * p[:, 0]], 1)
+        sw = np.stack([p[:, 0] * fan * 1.4, -0.9 + 0 * p[:, 0], 0.55 + 0 * p[:, 0]], 1)
         c[isf] = unit(sw[isf])
         return c
 
@@ -108,7 +110,7 @@ def style_bob(h, body, st):
             | thin
             | (
                 isf
-                & (q[:, 1] < yb + jc * 1.8 - 0.30 * (np.abs(q[:, 0]) / h.rx) ** 2)
+                & (q[:, 1] < yb + jf - st.get('fr_side', 0.30) * (np.abs(q[:, 0]) / h.rx) ** 2)
                 & (q[:, 2] > h.cc[2] + 0.4 * h.r[2])
             )
         )
@@ -128,7 +130,16 @@ def style_bob(h, body, st):
         )
 
     X, last = h.grow(P, Nn, d0, lift, 34, 0.075, 0.9, field, 0.7, cut, body=body, inward=inward)
-    return h.finish(X, last, clump=st.get('clump', 45), ck=0.7, wave=st.get('wave', 0.0), freq=2, npts=26)
+    return h.finish(
+        X,
+        last,
+        clump=st.get('clump', 45),
+        ck=0.7,
+        wave=st.get('wave', 0.0),
+        freq=st.get('freq', 2),
+        npts=26,
+        hold=True,
+    )
 
 
 def style_short(h, body, st):

@@ -12,7 +12,9 @@ interface Points {
 }
 
 const faces = {
-  lin: { corners: [514, 660, 752], brow: [494, 475], eye: [474, 562] },
+  lin: { corners: [467, 621, 725], brow: [464, 470], eye: [450, 542] },
+  noya: { corners: [467, 625, 733], brow: [456, 459], eye: [443, 548] },
+  mei: { corners: [470, 631, 703], brow: [445, 440], eye: [456, 521] },
   hao: { corners: [488, 653, 698], brow: [447, 422], eye: [462, 509] },
 } satisfies Record<string, Points>;
 
@@ -40,5 +42,5 @@ test('an avatar without a jaw does not smile', () => {
   const { eyes, mouth } = readPainted(
     JSON.parse(fs.readFileSync('assets/presenters/lin/avatar.json', 'utf8')),
   );
-  expect(smileShift({ eyes, mouth: { ...mouth, jaw: null } })(514, 752)).toEqual([0, 0]);
+  expect(smileShift({ eyes, mouth: { ...mouth, jaw: null } })(467, 725)).toEqual([0, 0]);
 });

@@ -7,7 +7,7 @@ type Shift = [dx: number, dy: number];
 const BROWS = { lift: 0.045, lids: 0.42, brows: 0.2, forehead: -0.05, hair: -0.7, temple: 0.34, ear: 0.52 };
 const SMILE = { corner: 0.15, wide: 0.095, high: 0.08, out: 0.016, up: 0.021 };
 /** Of the widest jaw's drop: above the lips nothing falls. */
-const LIPS = 0.12;
+const LIPS = 0.08;
 
 /** Where a point of the still goes when the brows are all the way up. */
 export function browShift({ eyes }: Pick<PaintedAvatar, 'eyes'>): (x: number, y: number) => Shift {

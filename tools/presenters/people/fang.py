@@ -3,7 +3,7 @@ from clothes.blazer import blazer
 from hair import HAIRLINE_S
 from clothes.tops import shirt
 from clothes.trinkets import glasses
-from people.lin import lin
+from people.woman import woman
 
 
 def dress(W, F):
@@ -28,7 +28,7 @@ def dress(W, F):
 
 
 def fang():
-    s = lin()
+    s = woman()
     s['name'] = 'fang'
     s['age'] = 0.16
     s['race'] = {'asian': 0.85, 'caucasian': 0.15}

@@ -1,160 +1,116 @@
-"""28, brand host: long hair, rose blazer."""
+"""28, brand ambassador: oval face, waves to the shoulders, dusty-rose blazer over ivory knit."""
 from clothes.blazer import blazer
-from hair import HAIR_BLACK, HAIRLINE_S
 from clothes.tops import neck_rib, top_garment
 from clothes.trinkets import earrings, necklace
+from people.woman import woman
 
 
 def dress(W, F):
     A, Fc, P, mat = top_garment(
-        W, dict(col=(0.86, 0.83, 0.79), kind="knit", under=1, neck_y=-0.02, fold=0.0), 0.045
+        W, dict(col=(0.86, 0.82, 0.76), kind='knit', under=1, neck_y=-0.06, fold=0.0), 0.045
     )
-    neck_rib(W, A, Fc, P, mat, h=0.20, th=0.04)
-    necklace(W, A, Fc, P, (0.46, 4.45, 3.55))
-    Pb, Fb = blazer(W, dict(col=(0.62, 0.40, 0.36), yb=1.85, lapel=0.66, btn=(0.32, 0.17, 0.14)), (P, Fc))
+    neck_rib(W, A, Fc, P, mat, h=0.16, th=0.04)
+    necklace(W, A, Fc, P, (0.46, 4.42, 3.55))
+    Pb, Fb = blazer(
+        W, dict(col=(0.60, 0.32, 0.31), yb=1.85, lapel=0.64, pad=0.04, btn=(0.30, 0.13, 0.12)), (P, Fc)
+    )
     W.outer = [(Pb, Fb)]
     earrings(F, F.f)
 
 
 def lin():
-    return dict(
-        name='lin',
-        gender='female',
-        race={'asian': 0.8, 'caucasian': 0.2},
-        wk=-0.5,
-        mk=-0.25,
-        ideal=0.7,
-        cup='mincup',
-        face={
-            '*eyes/eye-height2-max': 0.35,
-            '*eyes/eye-height1-max': 0.15,
-            '*eyes/eye-height3-max': 0.2,
-            '*eyes/eye-corner1-up': 0.1,
-            '*eyes/eye-corner2-up': 0.25,
-            '*eyes/eye-bag-min': 0.8,
-            '*eyes/eye-eyefold-up': 0.3,
-            'chin/chin-width-min': 0.5,
-            'chin/chin-triangle': 0.35,
-            'chin/chin-bones-in': 0.35,
-            'chin/chin-prominent-more': 0.1,
-            'neck/neck-double-less': 0.5,
-            'head/head-oval': 0.7,
-            'head/head-age-less': 0.6,
-            'head/head-round': 0.15,
-            'head/head-scale-horiz-less': 0.25,
-            'nose/nose-scale-horiz-decr': 0.3,
-            'nose/nose-width2-min': 0.0,
-            'nose/nose-width3-min': 0.4,
-            'nose/nose-point-width-less': 0.35,
-            'nose/nose-scale-vert-decr': 0.25,
-            'nose/nose-nostril-width-min': 0.4,
-            'nose/nose-point-up': 0.3,
-            'nose/nose-flaring-decr': 0.8,
-            'nose/nose-curve-concave': 0.2,
-            'mouth/mouth-upperlip-volume-inflate': 0.3,
+    s = woman()
+    s['name'] = 'lin'
+    s['race'] = {'asian': 0.85, 'caucasian': 0.15}
+    s['wk'] = -0.4
+    s['face'].update(
+        {
+            '*eyes/eye-height1-max': 0.05,
+            '*eyes/eye-height2-max': 0.2,
+            '*eyes/eye-height3-max': 0.1,
+            '*eyes/eye-corner2-up': 0.3,
+            'head/head-oval': 0.8,
+            'head/head-round': 0.0,
+            'chin/chin-triangle': 0.25,
+            'chin/chin-width-min': 0.4,
+            'nose/nose-point-up': 0.2,
+            'nose/nose-scale-vert-decr': 0.1,
+            'nose/nose-width3-min': 0.3,
+            'mouth/mouth-upperlip-volume-inflate': 0.25,
             'mouth/mouth-lowerlip-volume-inflate': 0.3,
-            'mouth/mouth-upperlip-height-max': 0.2,
-            'mouth/mouth-lowerlip-height-max': 0.0,
-            'mouth/mouth-angles-up': 0.1,
-            'mouth/mouth-cupidsbow-incr': 0.25,
-            'mouth/mouth-lowerlip-width-max': 0.4,
-            '*cheek/cheek-volume-inflate': 0.15,
-            '*cheek/cheek-inner-inflate': 0.15,
-            'forehead/forehead-nubian-more': 0.15,
-            'forehead/forehead-temple-out': 0.2,
-            'neck/neck-scale-horiz-less': 0.6,
-            'neck/neck-scale-depth-less': 0.4,
-            'neck/neck-scale-vert-more': 0.1,
-            'measure/measure-shoulder-decrease': 0.7,
-            'measure/measure-upperarm-decrease': 0.8,
-            'measure/measure-waist-decrease': 0.3,
-            'torso/torso-scale-horiz-decr': 0.35,
-            '*armslegs/upperarm-shoulder-muscle-decr': 0.8,
-        },
-        style=dict(
-            eye=1.45,
-            eye_dz=-0.035,
-            eye_dx=0.0,
-            eye_dy=-0.02,
-            eye_fall=1.25,
-            nose=(1.0, 0.92, 0.88),
-            jaw=0.04,
-            face_x=0.0,
-            short=0.0,
-            crown=0.02,
-            head=1.24,
-            ear_in=0.6,
-            W=[
-                (-1.2, 0.36),
-                (-0.9, 0.505),
-                (-0.6, 0.575),
-                (-0.3, 0.595),
-                (0, 0.60),
-                (0.15, 0.598),
-                (0.3, 0.58),
-                (0.45, 0.545),
-                (0.6, 0.49),
-                (0.75, 0.412),
-                (0.87, 0.33),
-                (0.95, 0.255),
-                (1.0, 0.18),
-            ],
-            T=dict(tip=0.325, mouth=0.605, chin=1.05),
-            mouth=dict(w=0.188, h=0.95, lo=0.76, smile=0.014),
-            push=[(0.33, 0.42, 0.14, 0.03)],
-        ),
-        skin=dict(
-            base=(0.83, 0.588, 0.458),
-            warm=(0.87, 0.56, 0.43),
-            blush=(0.86, 0.33, 0.27),
-            shadow=(0.50, 0.24, 0.18),
-            lip=(0.60, 0.17, 0.155),
-        ),
-        eye=dict(
-            iris=31.5,
-            wet=0.95,
-            emit=0.05,
-            pupil=0.42,
-            **{'in': (0.21, 0.075, 0.026), 'mid': (0.10, 0.033, 0.012), 'out': (0.016, 0.007, 0.005)},
-            lash_n=64,
-            lash_len=0.115,
-            liner_r=0.00055
-        ),
-        brow=dict(
-            y=1.08,
-            arch=0.09,
-            thick=0.155,
-            tail=0.05,
-            tilt=0.17,
-            x=(-0.84, 1.20),
-            n=760,
-            dark=0.76,
-            len=0.30,
-            r=0.00009,
-        ),
-        hair=dict(
-            HAIR_BLACK,
-            style='long',
-            line=HAIRLINE_S,
-            open=0.62,
-            back=0.5,
-            ycut=-1.76,
-            part=0.24,
-            vol=0.17,
-            wave=0.05,
-            freq=2.2,
-            n=40000,
-            baby=800,
-            baby_l=(0.03, 0.11),
-            xb=0.95,
-            zf=0.004,
-            zb=0.0,
-            tuck=0.022,
-            len=4.2,
-            xf=1.12,
-        ),
-        frame_h=0.72,
-        dress=dress,
-        arm=dict(x=-0.15, ex=0.45, y=-3.7, z=1.1),
-        rest={'mouth-corner-puller': 0.40, 'eye-left-opened-up': 0.05, 'eye-right-opened-up': 0.05},
+            '*cheek/cheek-bones-out': 0.2,
+            'measure/measure-shoulder-decrease': 0.5,
+        }
     )
+    s['style'].update(
+        eye=1.36,
+        head=1.14,
+        nose=(1.0, 0.95, 0.95),
+        ear_in=0.5,
+        W=[
+            (-1.2, 0.36),
+            (-0.9, 0.50),
+            (-0.6, 0.565),
+            (-0.3, 0.575),
+            (0, 0.57),
+            (0.15, 0.567),
+            (0.3, 0.552),
+            (0.45, 0.520),
+            (0.6, 0.472),
+            (0.75, 0.405),
+            (0.87, 0.330),
+            (0.95, 0.260),
+            (1.0, 0.185),
+        ],
+        T=dict(tip=0.34, mouth=0.61, chin=1.05),
+        mouth=dict(w=0.198, h=0.98, lo=0.84, smile=0.014),
+        push=[(0.33, 0.38, 0.14, 0.03)],
+    )
+    s['skin'] = dict(
+        base=(0.75, 0.505, 0.385),
+        warm=(0.79, 0.485, 0.365),
+        blush=(0.78, 0.29, 0.23),
+        blush_k=0.36,
+        nose_k=0.24,
+        shadow=(0.48, 0.24, 0.18),
+        lid_k=0.24,
+        lip=(0.54, 0.115, 0.12),
+        lip_k=0.9,
+        pore=0.13,
+        life=1.3,
+        sss=0.17,
+    )
+    s['eye'] = dict(
+        s['eye'],
+        iris=31,
+        lash_n=56,
+        lash_len=0.085,
+        lash_lo=16,
+        liner_r=0.00040,
+        wing=0.6,
+        **{'in': (0.12, 0.045, 0.018), 'mid': (0.058, 0.021, 0.009), 'out': (0.014, 0.007, 0.005)},
+    )
+    s['brow'] = dict(
+        s['brow'], y=0.98, arch=0.13, thick=0.13, tail=0.12, tilt=0.22, x=(-0.92, 1.34), dark=0.64, n=900
+    )
+    s['hair'] = dict(
+        s['hair'],
+        melanin=0.95,
+        redness=0.34,
+        part=0.24,
+        vol=0.17,
+        open=0.74,
+        wave=0.15,
+        freq=3.0,
+        ycut=-1.95,
+        len=4.4,
+        n=44000,
+        tuck=0.015,
+    )
+    s['frame_h'] = 0.70
+    s['dress'] = dress
+    s['turn'] = -4
+    s['head_rot'] = (5, 1, 0.6)
+    smile = {f'eye-{side}-slit': 0.05 for side in ('left', 'right')}
+    s['rest'] = {'mouth-corner-puller': 0.52, **smile}
+    return s

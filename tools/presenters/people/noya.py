@@ -5,7 +5,7 @@ from clothes.cloth import RestMap
 from clothes.fabric import metal
 from clothes.pieces import ball
 from clothes.trinkets import earrings
-from people.lin import lin
+from people.woman import woman
 
 
 def dress(W, F):
@@ -34,7 +34,7 @@ def dress(W, F):
 
 
 def noya():
-    s = lin()
+    s = woman()
     s['name'] = 'noya'
     s['race'] = {'african': 0.5, 'caucasian': 0.35, 'asian': 0.15}
     s['wk'] = -0.3
