@@ -156,7 +156,7 @@ const ofTheSite = ({ read, text, whole, price, isOn }: Reader) => ({
     cacheMegabytes: whole('SPEECH_CACHE_MB', 2048, 16),
     warm: isOn('VOICE_WARM', true),
     vocoder: read('VOCODER', z.enum(['kokoro', 'small']).default(DEFAULT_VOCODER)),
-    fitTries: whole('VOICE_FIT_TRIES', 16, 6),
+    fitTries: whole('VOICE_FIT_TRIES', 24, 8),
     ahead: isOn('SPEAK_AHEAD', true),
   },
   labelProducer: read(

@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATA_DIR: dataDir,
     INSTALL_WEIGHTS: '0',
     VOICE_WARM: '0',
-    VOICE_FIT_TRIES: '6',
+    VOICE_FIT_TRIES: '8',
     // A film takes its slot for half a minute; what others ordered meanwhile must not wait for it.
     WORKER_SLOTS: '4',
     WORKER_SHORT_SLOTS: '4',

@@ -120,6 +120,7 @@ export function openEngines(surroundings: Surroundings) {
         basis,
         response: assets('voices/response.bin'),
         separation,
+        vocoder,
       }),
     ),
     letters: closed(openLetterFinder({ network: assets('lettering/pp-ocrv4-det.onnx') })),

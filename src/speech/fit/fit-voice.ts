@@ -1,7 +1,8 @@
 import type { Fit } from '../synthesis/own-voice.ts';
 import type { SpeakerEmbedding } from './speaker-embedding.ts';
 import type { StyleVector, Response } from './response.ts';
-import { rootOf, solve } from './solve.ts';
+import { openStyleSearch, usualStyles } from './style-search.ts';
+import { averageOf, subtract, sumOf } from './vectors.ts';
 import type { VoiceFacts } from './voice-facts.ts';
 
 export interface VoiceBasis {
@@ -30,12 +31,9 @@ interface FitResult {
 }
 
 const TRIED = 2;
-const OTHER_TRIES = TRIED + 3;
-/** How unlikely a style may be for what it makes nearer: by so much the response is wrong about a strange one. */
-const CAUTION = 0.0004;
-const EVERY_DIRECTION = 0.3;
-const ROUNDS = 8;
-const ROUND_SHARE = 0.6;
+/** All that a fit begins and ends with: the middle, the nearest voices, and the equaliser. */
+const OTHER_TRIES = 1 + TRIED + 1;
+const TUNED_PLACES = 2;
 const EQUALISER_BANDS = 12;
 const MOST_DECIBELS = 6;
 const EQUALISED = 0.7;
@@ -58,57 +56,55 @@ export async function fitVoice({
 
   let done = 0;
   const prosodies: Prosody[] = [];
-  const attempt = async (style: Fit['colour'], melody: string, sentence: number) => {
+  const attempt = async (style: Fit['colour'], melody: string, sentence: number, prosody: Prosody) => {
     const target = targets[sentence]!;
     const expected = first.facts.pitch.middle > 0 ? wantedPitch - pitchOf(melody) : 0;
-    // By one sentence alone the pitch may be an octave off.
-    const { speed, liveliness, off } = usualProsody(prosodies.slice(-Math.max(3, targets.length)));
+    const { speed, liveliness, off } = prosody;
     const pitch = within(expected + off, -MOST_SEMITONES, MOST_SEMITONES);
     const fit: Fit = { colour: style, melody: { [melody]: 1 }, equaliser: [], speed, pitch, liveliness };
     const heard = await say(fit, sentence);
     const next = tuned(fit, heard.facts, target.facts);
     prosodies.push({ speed: next.speed, liveliness: next.liveliness, off: next.pitch - expected });
     report(++done / tries);
-    return { fit, heard, distance: embeddingDistance(heard.embedding, target.embedding) };
-  };
-
-  const aims = new Map<number, number[]>();
-  const listenTo = async (style: StyleVector, melody: string, sentence: number) => {
-    const made = await attempt(style, melody, sentence);
-    const missing = subtract(targets[sentence]!.embedding, made.heard.embedding);
-    aims.set(sentence, add(response.heardOf(style), response.listen(missing)));
-    return made;
+    const missing = subtract(target.embedding, heard.embedding);
+    return { fit, heard, missing, distance: Math.hypot(...missing) };
   };
 
   const byPitch = names.toSorted(
     (a, b) => Math.abs(pitchOf(a) - wantedPitch) - Math.abs(pitchOf(b) - wantedPitch),
   );
-  const usually = usualStyles(basis, names);
-  const middle = await listenTo(usually.middle, byPitch[0]!, 0);
+  const colours = (of: string[]) => of.map((name) => basis.voices[name]!.colour);
+  const usually = usualStyles(colours(Object.keys(basis.voices)), colours(names));
+  const middle = await attempt(usually.middle, byPitch[0]!, 0, usualProsody([]));
   const average = averageOf(names.map((name) => basis.voices[name]!.impression));
-  const shift = subtract(first.embedding, middle.heard.embedding);
   const apartOf = (name: string) =>
-    embeddingDistance(subtract(basis.voices[name]!.impression, average), shift);
+    embeddingDistance(subtract(basis.voices[name]!.impression, average), middle.missing);
   let nearest = { name: '', distance: Infinity };
   for (const name of names.toSorted((a, b) => apartOf(a) - apartOf(b)).slice(0, TRIED)) {
-    const { distance } = await attempt({ [name]: 1 }, name, 0);
+    const { distance } = await attempt({ [name]: 1 }, name, 0, usualProsody(prosodies));
     if (distance < nearest.distance) nearest = { name, distance };
   }
-  const styles = [usually.middle];
-  for (let at = 0; at < tries - OTHER_TRIES; at++) {
-    const style = search(response, usually, styles.at(-1)!, averageOf([...aims.values()]));
-    await listenTo(style, nearest.name, (at + 1) % targets.length);
-    styles.push(style);
+
+  const search = openStyleSearch(response, usually, middle.missing);
+  let best = { ...middle, prosody: usualProsody([]) };
+  for (let place = 0; place < Math.floor((tries - OTHER_TRIES) / targets.length); place++) {
+    const style = search.next();
+    // By one sentence alone the pitch may be an octave off; tuned for ever, one wrong pitch would lead to the next.
+    const isTuned = place >= TUNED_PLACES;
+    const prosody = isTuned ? best.prosody : usualProsody(prosodies.slice(-Math.max(3, targets.length)));
+    const made = [];
+    for (const sentence of targets.keys()) made.push(await attempt(style, nearest.name, sentence, prosody));
+    const off = sumOf(made.map(({ distance }) => distance ** 2)) / made.length;
+    if (search.hear(averageOf(made.map(({ missing }) => missing)), off)) best = { ...made[0]!, prosody };
   }
-  const found = averageOf(styles.slice(1).slice(-targets.length));
-  const last = await attempt(found, nearest.name, 0);
-  const colour = last.distance < nearest.distance ? last.fit.colour : { [nearest.name]: 1 };
-  const equaliser = equaliserOf(last.heard.facts, first.facts);
-  const equalised = await say({ ...last.fit, colour, equaliser }, 0);
+  const { distance } = best;
+  const colour = distance < nearest.distance ? best.fit.colour : { [nearest.name]: 1 };
+  const equaliser = equaliserOf(best.heard.facts, first.facts);
+  const equalised = await say({ ...best.fit, colour, equaliser }, 0);
   report(1);
-  const isBetter = embeddingDistance(equalised.embedding, first.embedding) < last.distance;
+  const isBetter = embeddingDistance(equalised.embedding, first.embedding) < distance;
   return {
-    fit: rounded({ ...last.fit, colour, equaliser: isBetter ? equaliser : [] }),
+    fit: rounded({ ...best.fit, colour, equaliser: isBetter ? equaliser : [] }),
     nearest: nearest.name,
   };
 }
@@ -126,58 +122,6 @@ function usualProsody(prosodies: Prosody[]): Prosody {
   return { speed: middle('speed', 1), liveliness: middle('liveliness', 1), off: middle('off', 0) };
 }
 
-interface UsualStyles {
-  middle: StyleVector;
-  steps: number[][];
-}
-
-function usualStyles({ voices }: VoiceBasis, natives: string[]): UsualStyles {
-  const styles = Object.values(voices).map(({ colour }) => colour);
-  const middle = averageOf(styles);
-  const apart = styles.map((style) => subtract(style, middle));
-  const covariance = middle.map((_, i) =>
-    middle.map((_none, j) => sumOf(apart.map((one) => one[i]! * one[j]!)) / (styles.length - 1)),
-  );
-  const variance = sumOf(covariance.map((row, index) => row[index]!)) / middle.length;
-  // Voices are fewer than numbers: without something of every direction the search could only mix them.
-  const open = covariance.map((row, i) =>
-    row.map((value, j) => (1 - EVERY_DIRECTION) * value + (i === j ? EVERY_DIRECTION * variance : 0)),
-  );
-  const root = rootOf(open);
-  return {
-    middle: averageOf(natives.map((name) => voices[name]!.colour)),
-    steps: middle.map((_, step) => root.map((row) => row[step]!)),
-  };
-}
-
-function search(response: Response, usual: UsualStyles, from: StyleVector, aim: number[]): StyleVector {
-  let style = from;
-  for (let round = 0; round < ROUNDS; round++) {
-    const slopes = response.slopesOf(style);
-    const along = (step: number[]) => {
-      const slope = aim.map(() => 0);
-      step.forEach((value, index) => {
-        if (value !== 0) slopes[index]!.forEach((one, at) => (slope[at]! += value * one));
-      });
-      return slope;
-    };
-    const missing = subtract(aim, response.heardOf(style));
-    const back = along(subtract(style, usual.middle));
-    const place = solve(usual.steps.map(along), add(missing, back), CAUTION);
-    const next = usual.middle.map(
-      (value, index) => value + sumOf(place.map((share, step) => share * usual.steps[step]![index]!)),
-    );
-    style = style.map((value, index) => value + ROUND_SHARE * (next[index]! - value));
-  }
-  return style;
-}
-
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-const averageOf = (rows: number[][]) =>
-  rows[0]!.map((_, index) => sumOf(rows.map((row) => row[index]!)) / rows.length);
-
-const add = (a: number[], b: number[]) => a.map((value, index) => value + b[index]!);
-const subtract = (a: number[], b: number[]) => a.map((value, index) => value - b[index]!);
 export const embeddingDistance = (a: number[], b: number[]): number => Math.hypot(...subtract(a, b));
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -3,6 +3,7 @@ import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
 import type { Fit } from '../synthesis/own-voice.ts';
+import type { Vocoder } from '../synthesis/recipe.ts';
 import { VoiceMissingError } from '../synthesis/synthesiser.ts';
 import type { VoiceBasis } from './fit-voice.ts';
 import type { RecordingFacts } from './recording-facts.ts';
@@ -72,6 +73,8 @@ interface Options {
   basis: string;
   response: string;
   separation: string;
+  /** What speaks the tried voices: best what will speak the found one. */
+  vocoder: () => Vocoder;
 }
 
 const ANSWER_MS = 300_000;
@@ -86,6 +89,7 @@ export function openVoiceFitter({
   basis,
   response,
   separation,
+  vocoder,
 }: Options): VoiceFitter {
   let names: string[] | null = null;
   const supervisor = openSupervisor<FitService>({
@@ -98,6 +102,7 @@ export function openVoiceFitter({
         basis,
         response,
         separation,
+        vocoder: vocoder() === 'small' ? file('vocoder') : null,
         ...fitFiles(file, (names ??= Object.keys(readBasis(basis).voices))),
       },
       nice: BELOW_NORMAL,
@@ -141,8 +146,6 @@ function fitFiles(file: Options['file'], names: string[]) {
   if (!whisper) throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
   return {
     kokoro,
-    // What tried styles do was learnt from Kokoro's own; whether the small one finds nearer voices is not shown yet.
-    vocoder: null,
     voices: Object.fromEntries(voices) as Record<string, string>,
     whisper,
   };

@@ -52,7 +52,7 @@ let engine: Awaited<ReturnType<typeof startCloneEngine>>;
 let server: OwnServer;
 beforeAll(async () => {
   engine = await startCloneEngine('cosyvoice');
-  server = await startOwnServer({ CLONE_PROVIDER: 'cosyvoice', CLONE_URL: engine.url, VOICE_FIT_TRIES: '6' });
+  server = await startOwnServer({ CLONE_PROVIDER: 'cosyvoice', CLONE_URL: engine.url, VOICE_FIT_TRIES: '8' });
 });
 afterAll(async () => {
   await server.stop();
