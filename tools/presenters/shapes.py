@@ -15,9 +15,9 @@ def mouth(openness, roundness):
         units['mouth-retraction'] = 0.34 * spread
         units['mouth-part-later'] = 0.08 * spread * min(1, openness * 4) * (1 - openness * 0.6)
         # A smile that stays while the jaw drops would draw the lower lip thin, up to a sharp dark corner.
-        units['mouth-corner-puller'] = -0.16 * spread * min(1, openness * 1.6)
+        units['mouth-corner-puller'] = -0.20 * spread * min(1, openness * 2.2)
         return units
-    units['mouth-corner-puller'] = -0.28 * roundness - 0.15 * openness * (1 - roundness)
+    units['mouth-corner-puller'] = -0.28 * roundness - 0.20 * min(1, openness * 2.2) * (1 - roundness)
     units['mouth-pursing'] = 0.22 * roundness
     units['mouth-protusion'] = 0.10 * roundness
     # Pushed forward, the lips part by themselves: a silent round mouth would show its teeth.

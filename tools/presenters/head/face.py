@@ -5,13 +5,14 @@ from scipy.spatial import cKDTree
 import blend
 import makehuman as mh
 from anatomy import EYE, LID, MOUTHV
+from clothes.cloth import vnormals
 from head.brows import brow_mid, brows, head_bvh, lashes
 from head.eyes import eye_geo, eye_mats
 from head.masks import masks
 from maths import spline, sstep
 from head.skin import skin_mat
 from strands import curves_obj, curves_set, hair_mat
-from head.teeth import Mouth
+from head.teeth import Mouth, hollow
 
 
 class Face:
@@ -26,7 +27,7 @@ class Face:
         if 'scalp' in s:
             m['scalp'] = s['scalp']
         F.body, F.used = blend.part_mesh('body', VP, F.faces, mh.BUV, skin_mat(s), sub, keep)
-        m.update(F.paint(S))
+        m.update(F.paint(S), hollow=hollow(S, vnormals(S, [x[0] for x in F.faces]), f.A))
         for k in (
             'lips',
             'lipbox',
@@ -45,6 +46,7 @@ class Face:
             'eyex',
             'eyey',
             'front',
+            'hollow',
         ):
             blend.paint(F.body, k, m[k][F.used] if k in m else np.zeros(len(F.used)))
         F.masks = m

@@ -59,8 +59,19 @@ def skin_mat(s):
     lip = n.mix(c['lip'], tuple(x * 0.75 for x in c['lip']), n.remap(lf, 0.4, 0.7, 0, 0.6))
     col = n.mix(col, lip, n.math('MULTIPLY', at('lips'), c.get('lip_k', 0.9)))
     col = n.mix(col, s['hair']['scalp'], n.math('MULTIPLY', at('scalp'), 0.9))
+    # No lamp reaches into a mouth: of itself it would be one black hole with sharp corners.
+    deep = at('hollow')
+    flesh = n.ramp(deep, [(0, (0.34, 0.08, 0.07)), (0.45, (0.20, 0.04, 0.035)), (1, (0.02, 0.005, 0.005))])
+    is_inside = n.math('GREATER_THAN', deep, 0.001)
+    col = n.mix(col, flesh, is_inside)
     p = n.principled(
-        Base_Color=col, Subsurface_Color=col, Subsurface=c.get('sss', 0.22), Specular=0.38, Sheen=0.12
+        Base_Color=col,
+        Subsurface_Color=col,
+        Subsurface=c.get('sss', 0.22),
+        Specular=0.38,
+        Sheen=0.12,
+        Emission=flesh,
+        Emission_Strength=n.math('MULTIPLY', is_inside, 0.6),
     )
     p.inputs['Subsurface Radius'].default_value = (0.011, 0.0042, 0.0022)
     p.inputs['Subsurface IOR'].default_value = 1.35
