@@ -303,4 +303,46 @@ def style_curly(h, body, st):
     )
 
 
-STYLES = {'long': style_long, 'bob': style_bob, 'short': style_short, 'curly': style_curly}
+def style_tied(h, body, st):
+    """From a side parting over the temples and ears to a knot low at the back of the head."""
+    line = h.part_line(st.get('part', 0.3), 0.2, 0.80)
+    knot = h.cc + h.r * np.array([0, -0.30, -1.0])
+    P, Nn, w = h.roots(st.get('n', 30000), least=st.get('least', 0.3))
+    depth = h.rng.random(len(P))
+    high = sstep((P[:, 1] - h.cc[1]) / h.r[1], 0, 0.7)
+    lift = 0.02 + st.get('vol', 0.12) * depth**0.8 * (0.3 + 0.7 * high)
+
+    def field(p, u, s_):
+        aside, far = h.comb(p, line)
+        n = h.nrm(p)
+        back = knot - p
+        back = unit(back - (back * n).sum(1)[:, None] * n)
+        front = sstep(p[:, 2], h.cc[2] - 0.1 * h.r[2], h.cc[2] + 0.8 * h.r[2])[:, None]
+        # At the parting itself they go straight back, or a bare furrow would open there.
+        return unit(back + aside * front * sstep(far, 0.02, 0.35)[:, None] * st.get('aside', 0.5))
+
+    stray = h.rng.normal(0, 0.12, P.shape)
+    d0 = unit(field(P, 0, 0) + stray + Nn * (0.15 + 0.25 * depth[:, None]))
+
+    def cut(q, s_):
+        low = (q[:, 1] < knot[1] - 0.12) & (q[:, 2] < h.cc[2] - 0.4 * h.r[2])
+        return (np.linalg.norm(q - knot, axis=1) < 0.28) | low
+
+    X, last = h.grow(P, Nn, d0, lift, 60, 0.06, 0.0, field, 0.5, cut, stick=0.35, gmin=0.02, body=body)
+    return h.finish(
+        X,
+        last,
+        clump=st.get('clump', 60),
+        ck=st.get('ck', 0.6),
+        wave=st.get('wave', 0.0),
+        npts=30,
+        fly=0.02,
+        bare=lambda Q: (
+            (np.abs(Q[3:, 0]) < h.rx * 0.66)
+            & (Q[3:, 1] < h.ey + 0.44 * h.H)
+            & (Q[3:, 2] > h.cc[2] + 0.45 * h.r[2])
+        ).any(),
+    )
+
+
+STYLES = {'long': style_long, 'bob': style_bob, 'short': style_short, 'curly': style_curly, 'tied': style_tied}

@@ -72,7 +72,7 @@ export const presenters: Presenter[] = [
   },
   { id: 'chen', name: '陈屿', gender: 'male', character: '课堂与商务讲解，干练清晰', voiceName: 'zm_yunxi' },
   { id: 'hao', name: '郝阳', gender: 'male', character: '数码测评，轻松随和', voiceName: 'zm_yunxia' },
-  { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威', voiceName: 'zm_yunjian' },
+  { id: 'guo', name: '郭正清', gender: 'male', character: '厨房与美食，热情实在', voiceName: 'zm_yunjian' },
   { id: 'noya', name: '诺娅', gender: 'female', character: '美妆达人，自信明快', voiceName: 'zf_xiaoni' },
   {
     id: 'song',

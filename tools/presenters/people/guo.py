@@ -1,119 +1,118 @@
-"""About 50, expert or manager: suit and tie, grey at the sides."""
-from clothes.blazer import blazer
+"""50, kitchen host: brush cut going grey, stubble, chef's jacket under an apron."""
+from clothes.kitchen import apron, chef_jacket
 from hair import HAIRLINE_M
-from clothes.tops import shirt
 from people.chen import chen
+
+# Higher at the corners of the forehead than in its middle.
+RECEDING = [(0, 0.55), (12, 0.565), (22, 0.62), (32, 0.665), (40, 0.62), (47, 0.43)] + HAIRLINE_M[5:]
 
 
 def dress(W, F):
-    A, Fc, P, mat = shirt(
-        W, dict(col=(0.86, 0.87, 0.90), kind='linen', neck_y=-0.04), tie=(0.30, 0.035, 0.05)
-    )
-    Pb, Fb = blazer(
-        W,
-        dict(
-            col=(0.085, 0.088, 0.098),
-            yb=2.0,
-            lapel=0.70,
-            xs=0.56,
-            two=1,
-            btn=(0.02, 0.02, 0.02),
-            square=(0.70, 0.20, 0.20),
-            pad=0.04,
-        ),
-        (P, Fc),
-    )
-    W.outer = [(Pb, Fb)]
+    bib = 3.55
+    A, Fc, P = jacket = chef_jacket(W, dict(col=(0.80, 0.78, 0.74), trim=(0.05, 0.055, 0.06), bib=bib))
+    apron(W, jacket, dict(col=(0.055, 0.085, 0.13), bib=bib, strap=(0.28, 0.12, 0.05)))
+    W.outer = [(P, Fc)]
 
 
 def guo():
     s = chen()
     s['name'] = 'guo'
-    s['age'] = 0.30
-    s['wk'] = 0.05
+    s['age'] = 0.38
+    s['race'] = {'asian': 0.9, 'caucasian': 0.1}
+    s['wk'] = 0.30
     s['face'].update(
         {
-            '*eyes/eye-height2-max': 0.0,
-            '*eyes/eye-bag-min': 0.0,
-            '*eyes/eye-eyefold-up': 0.0,
+            '*eyes/eye-height2-max': 0.1,
             '*eyes/eye-corner2-up': -0.1,
+            '*eyes/eye-bag-min': 0.0,
+            '*eyes/eye-bag-max': 0.2,
+            '*eyes/eye-eyefold-up': 0.1,
             'head/head-oval': 0.0,
-            'head/head-square': 0.35,
+            'head/head-square': 0.45,
             'head/head-age-less': 0.0,
-            'head/head-age-more': 0.5,
+            'head/head-age-more': 0.55,
             'mouth/mouth-laugh-lines-in': 0.5,
-            '*eyes/eye-bag-max': 0.3,
-            'chin/chin-width-min': -0.0,
-            'chin/chin-prominent-more': 0.35,
-            'nose/nose-scale-horiz-decr': 0.05,
+            'mouth/mouth-upperlip-volume-inflate': 0.1,
+            'mouth/mouth-lowerlip-volume-inflate': 0.15,
+            'chin/chin-width-min': -0.2,
+            'chin/chin-prominent-more': 0.3,
+            'nose/nose-scale-horiz-decr': -0.05,
             'nose/nose-width3-min': 0.0,
-            'nose/nose-nostril-width-min': 0.1,
-            'nose/nose-flaring-decr': 0.2,
-            'nose/nose-hump-morehump': 0.15,
-            'neck/neck-scale-horiz-more': 0.35,
-            'measure/measure-shoulder-decrease': 0.6,
+            'nose/nose-nostril-width-min': 0.05,
+            'nose/nose-flaring-decr': 0.1,
+            'nose/nose-volume-potato': 0.15,
+            'nose/nose-hump-morehump': 0.1,
+            '*cheek/cheek-bones-out': 0.2,
+            'neck/neck-scale-horiz-more': 0.2,
+            'measure/measure-shoulder-decrease': 0.5,
         }
     )
     s['style'].update(
-        eye=1.30,
-        head=1.17,
+        eye=1.33,
+        head=1.13,
         W=[
-            (-1.2, 0.37),
+            (-1.2, 0.38),
             (-0.9, 0.52),
-            (-0.6, 0.585),
-            (-0.3, 0.60),
-            (0, 0.595),
-            (0.15, 0.595),
-            (0.3, 0.583),
-            (0.45, 0.566),
-            (0.6, 0.536),
-            (0.75, 0.475),
-            (0.87, 0.40),
-            (0.95, 0.32),
-            (1.0, 0.245),
+            (-0.6, 0.59),
+            (-0.3, 0.605),
+            (0, 0.61),
+            (0.15, 0.612),
+            (0.3, 0.608),
+            (0.45, 0.595),
+            (0.6, 0.568),
+            (0.75, 0.512),
+            (0.87, 0.435),
+            (0.95, 0.35),
+            (1.0, 0.265),
         ],
-        T=dict(tip=0.36, mouth=0.625, chin=1.10),
-        mouth=dict(w=0.215, h=0.95, smile=0.006),
-        push=[(0.27, -0.27, 0.13, 0.035)],
+        T=dict(tip=0.36, mouth=0.625, chin=1.08),
+        mouth=dict(w=0.22, h=0.95, lo=0.85, smile=0.016),
+        push=[(0.30, 0.34, 0.12, 0.03)],
     )
     s['skin'] = dict(
         s['skin'],
-        base=(0.66, 0.43, 0.32),
-        warm=(0.70, 0.41, 0.30),
-        lip=(0.40, 0.14, 0.12),
-        fold_k=0.8,
-        bag_k=0.5,
+        base=(0.62, 0.395, 0.28),
+        warm=(0.66, 0.38, 0.265),
+        lip=(0.48, 0.13, 0.105),
+        blush_k=0.36,
+        nose_k=0.30,
+        fold_k=0.75,
+        bag_k=0.3,
         pore=0.2,
+        life=1.4,
+        lines=0.75,
+        beard=(0.27, 0.22, 0.20),
+        beard_k=0.42,
     )
-    s['brow'] = dict(s['brow'], thick=0.22, arch=0.09, y=1.10, dark=0.68, x=(-1.0, 1.38))
+    s['brow'] = dict(s['brow'], thick=0.20, arch=0.07, y=1.03, tilt=0.14, dark=0.70, x=(-0.92, 1.30))
     s['hair'] = dict(
         style='short',
         earcut=(0.28, 0.46),
-        melanin=0.93,
+        melanin=0.92,
         redness=0.25,
         rand=0.12,
-        scalp=(0.06, 0.045, 0.04),
-        line=[(a, b + 0.05 * (a < 45)) for a, b in HAIRLINE_M],
+        scalp=(0.10, 0.075, 0.062),
+        line=RECEDING,
         r=0.00024,
-        part=-0.45,
-        sweep=(0.45, 0.20, -0.75),
+        part=0.0,
+        nopart=1,
+        sweep=(0.25, 0.75, -0.55),
         fwd=0.0,
         fall=0.0,
-        side=0.14,
-        grow=0.18,
-        top=0.80,
-        vol=0.24,
-        grey=0.20,
+        mess=0.16,
+        side=0.075,
+        grow=0.14,
+        top=0.46,
+        vol=0.25,
+        grey=0.55,
         n=32000,
-        baby=200,
-        baby_l=(0.03, 0.10),
-        sideburn=0.10,
-        least=0.35,
+        baby=120,
+        baby_l=(0.02, 0.06),
+        sideburn=0.16,
+        least=0.30,
     )
     s['dress'] = dress
-    s['head_rot'] = (3, 0, 1)
-    s['turn'] = 2
-    s['rest'] = dict(
-        s['rest'], **{'eye-left-opened-up': 0.2, 'eye-right-opened-up': 0.2, 'mouth-corner-puller': 0.32}
-    )
+    s['turn'] = -4
+    s['head_rot'] = (3, 1, -0.5)
+    s['rest'] = {'mouth-corner-puller': 0.60, 'eye-left-slit': 0.08, 'eye-right-slit': 0.08}
     return s

@@ -16,7 +16,7 @@ const Choice = ({ value = false, onChange }: Props) => (
     onChange={({ target }) => onChange?.(target.value as boolean)}
   >
     {[
-      { isCutOut: false, backdrop: 'office-window', words: '保留背景', about: '视频里的房间铺满画面' },
+      { isCutOut: false, backdrop: 'home-kitchen', words: '保留背景', about: '视频里的房间铺满画面' },
       { isCutOut: true, backdrop: 'live-studio', words: '去掉背景', about: '只留下人，背景随便换' },
     ].map(({ isCutOut, backdrop, words, about }) => (
       <Radio key={words} value={isCutOut} className={styles.choice}>

@@ -26,7 +26,7 @@ export function ShortPictures() {
     <div className={styles.pair}>
       <StageFrame presenter="mei" backdrop="shop-fashion" mark="AI生成" />
       <StageFrame presenter="hao" backdrop="live-neon" mark="AI生成" />
-      <StageFrame presenter="song" backdrop="home-kitchen" mark="AI生成" />
+      <StageFrame presenter="guo" backdrop="home-kitchen" mark="AI生成" />
     </div>
   );
 }
