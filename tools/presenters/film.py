@@ -157,19 +157,5 @@ def shoot(path, box=None, is_cut_out=False):
         min(scene.render.resolution_y, box[3] + MARGIN),
     )
     left, top = box[0] - wide[0], box[1] - wide[1]
-    passes = expose(folder, wide)
-    if is_cut_out:
-        passes['color'] = without_sparks(passes['color'])
-    picture = develop(passes, is_cut_out)
+    picture = develop(expose(folder, wide), is_cut_out)
     picture.crop((left, top, left + box[2] - box[0], top + box[3] - box[1])).save(path)
-
-
-def without_sparks(color):
-    """Few samples leave bright dots where a lamp behind shines on small round things, as fingers are, and the
-    denoiser takes dots for a texture."""
-    luma = color[..., :3] @ LUMA
-    usual = ndimage.median_filter(luma, 5)
-    share = np.minimum(1, 1.5 * usual / np.maximum(luma, 1e-6))
-    out = color.copy()
-    out[..., :3] *= np.where(color[..., 3] > 0.99, share, 1)[..., None]
-    return out

@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt, gaussian_filter, maximum_filter, zoom
+from scipy.ndimage import distance_transform_edt, gaussian_filter, label, maximum_filter, median_filter, zoom
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -38,8 +38,8 @@ def pack(person):
         pictures[name] = with_hand(pictures['one'], read(name), [frame['hand'][i] - (left, top)[i] for i in (0, 1)])
     gain = gain_between(rest, small)
     # The rendered rest and not the still: both lack the hair, which would else be taken for something that left.
-    moving = [evened(picture, gain) for picture in [rest, *map(read, MOVING)]]
-    held = [doubled(moving[0]), *(evened(pictures[name], doubled(gain)) for name in HELD)]
+    moving = [evened(picture, gain, rest) for picture in [rest, *map(read, MOVING)]]
+    held = [doubled(moving[0]), *(evened(pictures[name], gain, doubled(rest)) for name in HELD)]
     gone = left_bare(held, moving)
     mask = np.clip(gaussian_filter(maximum_filter(gone, 9), 3), 0, 1)
     covered = maximum_filter((mask > 0.004).astype(np.float32), 3)
@@ -86,6 +86,19 @@ def check(person, rest, still):
         raise SystemExit(f'{person}: these gestures were not made for this still')
 
 
+def without_grain(picture, rest):
+    """Of few samples, lamps behind leave bright dots on small round things, as fingertips are; where neighbours
+    differ so, the usual colour around is taken. An edge is no grain: the median keeps it."""
+    out = filled(picture)
+    luma = out[..., :3].mean(2)
+    restless = gaussian_filter(np.abs(luma - median_filter(luma, 3)), 2.5)
+    is_new = maximum_filter(np.abs(flat(picture) - flat(rest)).max(2) > 30, 5)
+    share = (np.clip((restless - 0.9) / 1.3, 0, 1) * is_new)[..., None]
+    calm = np.stack([gaussian_filter(median_filter(out[..., i], 7), 1) for i in range(3)], 2)
+    out[..., :3] += (calm - out[..., :3]) * share
+    return out
+
+
 def filled(picture):
     """Colour goes on beyond the silhouette, or lossy compression leaves a dark seam."""
     nearest = distance_transform_edt(picture[..., 3] < 128, return_distances=False, return_indices=True)
@@ -95,14 +108,15 @@ def filled(picture):
 
 
 def gain_between(rest, still):
-    """Few samples come out brighter than many: the resting arm, seen in both, tells by how much."""
-    wide = 0.03 * still.shape[0]
-    soft = [gaussian_filter(filled(one)[..., :3], (wide, wide, 0), mode='nearest') + 4 for one in (still, rest)]
-    return soft[0] / soft[1]
+    """Few samples come out brighter than many: the resting arm, seen in both, tells by how much. One number a
+    channel: a hand is seen before hair and skin, whose own numbers would colour it."""
+    low = rest.shape[0] // 3
+    seen = (rest[low:, :, 3] > 250) & (still[low:, :, 3] > 250)
+    return np.array([np.median((still[low:, :, i][seen] + 4) / (rest[low:, :, i][seen] + 4)) for i in range(3)])
 
 
-def evened(picture, gain):
-    out = filled(picture)
+def evened(picture, gain, rest):
+    out = without_grain(picture, rest)
     out[..., :3] = np.clip(out[..., :3] * gain, 0, 255)
     return out
 
@@ -111,8 +125,7 @@ def with_hand(picture, patch, at):
     """Another hand on the same arm, with a soft edge where both are alike."""
     x, y = at
     height, width = patch.shape[:2]
-    away = np.minimum.outer(np.minimum(np.arange(height), np.arange(height)[::-1]), np.minimum(np.arange(width), np.arange(width)[::-1]))
-    share = np.clip(away / 10, 0, 1)[..., None]
+    share = (within(height, width, 10) * within(height, width, 10)[::-1])[..., None]
     out = picture.copy()
     under = filled(picture)[y : y + height, x : x + width]
     out[y : y + height, x : x + width] = under + (filled(patch) - under) * share
@@ -129,12 +142,22 @@ def left_bare(held, moving):
 def cell(picture, rest, covered, size):
     """Opaque where the arm has changed anything and where the resting one is taken away, with a soft edge."""
     soft = (1.5 * size, 1.5 * size, 0)
-    changed = np.abs(gaussian_filter(flat(picture) - flat(rest), soft)).max(2) > 9
-    wide = maximum_filter(changed.astype(np.float32), 4 * size + 1)
-    share = np.maximum(gaussian_filter(wide, 2 * size), covered)
+    changed = np.abs(gaussian_filter(flat(picture) - flat(rest), soft)).max(2) > 5
+    wide = maximum_filter(changed.astype(np.float32), 20 * size + 1)
+    # Two sizes of one seam differ as well: only what is large is an arm.
+    parts, _ = label(wide > 0)
+    areas = np.bincount(parts.ravel())
+    wide[areas[parts] < 0.01 * wide.size] = 0
+    share = np.maximum(gaussian_filter(wide, 4 * size), covered)
     out = picture.copy()
-    out[..., 3] = picture[..., 3] * np.clip(share, 0, 1)
+    out[..., 3] = picture[..., 3] * np.clip(share, 0, 1) * within(*share.shape, 8 * size)
     return out
+
+
+def within(height, width, rim):
+    """0 on the upper edge and on both sides of the box, where a hard end would show."""
+    across = np.minimum(np.arange(width), np.arange(width)[::-1])
+    return np.clip(np.minimum.outer(np.arange(height), across) / rim, 0, 1)
 
 
 def flat(picture):

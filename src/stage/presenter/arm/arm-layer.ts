@@ -59,22 +59,27 @@ export function armLayer(
   const box = outwards(target, width, height);
   const sized = new Map<string, Picture>();
 
-  const cut = (cell: string): [Picture, ...PixelBox] => {
+  const paste = (surface: Surface, cell: string) => {
     const isMoving = gestures.moving.cells.includes(cell);
     const { cells, columns } = isMoving ? gestures.moving : gestures.held;
-    const [w, h] = isMoving ? [wide / 2, high / 2] : [wide, high];
+    const { image } = isMoving ? pictures.moving : pictures.held;
+    const point = isMoving ? 2 : 1;
+    const [w, h] = [wide / point, high / point];
     const at = cells.indexOf(cell);
-    return [
-      isMoving ? pictures.moving : pictures.held,
-      (at % columns) * w,
-      Math.floor(at / columns) * h,
-      w,
-      h,
-    ];
-  };
-  const paste = (surface: Surface, cell: string) => {
-    const [{ image }, ...from] = cut(cell);
-    surface.drawImage(image, ...from, ...target);
+    const [fromX, fromY] = [(at % columns) * w, Math.floor(at / columns) * h];
+    const rim = point * scale;
+    // Enlarged, the outermost points would be mixed with those of the cells around.
+    surface.drawImage(
+      image,
+      fromX + 1,
+      fromY + 1,
+      w - 2,
+      h - 1,
+      target[0] + rim,
+      target[1] + rim,
+      target[2] - 2 * rim,
+      target[3] - rim,
+    );
   };
   /** What is held is seen for seconds: shrunk once and well. */
   const sizedOf = (cell: string): Picture => {
