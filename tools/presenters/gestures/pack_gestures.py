@@ -1,4 +1,4 @@
-"""Puts out/<id>-gestures beside the packed still they were made for: /usr/bin/python3 pack_gestures.py noya song"""
+"""Puts out/<id>-gestures beside the packed still they were made for: /usr/bin/python3 gestures/pack_gestures.py noya song"""
 import json
 import os
 import sys
@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter, label, maximum_filter, median_filter, zoom
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
 from pack import ASSETS, GESTURES
 

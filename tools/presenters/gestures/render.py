@@ -1,4 +1,4 @@
-"""Renders the gestures of a packed person: blender -b --python gestures.py -- noya [--preview] [--only palm ...]
+"""Renders the gestures of a packed person: blender -b --python gestures/render.py -- noya [--preview] [--only palm ...]
 Pictures that exist in out/<id>-gestures already are left alone. They fit only the still of the same recipe."""
 import argparse
 import json
@@ -9,9 +9,9 @@ import time
 import bpy
 import numpy as np
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
-import arm
+from gestures import arm
 import blend
 import film
 import makehuman as mh
