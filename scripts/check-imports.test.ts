@@ -28,7 +28,7 @@ test('a house in order has no faults', () => {
 test.each([
   ['src/contract/room.ts', `import { Pool } from 'pg';`, 'may not use pg'],
   ['src/stage/scene.ts', `import { Room } from '../contract/room.ts';`, 'use import type'],
-  ['src/stage/presenter/gesture.ts', `export const seed = Math.random();`, 'take time and chance as input'],
+  ['src/stage/presenter/pose.ts', `export const seed = Math.random();`, 'take time and chance as input'],
   [
     'src/speech/synthesis/speak.ts',
     `export * from '../../language/questions/meaning.ts';`,

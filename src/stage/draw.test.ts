@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { eyeCells, mouthCell, readAvatar, type PaintedAvatar, type Movement } from './presenter/avatar.ts';
 import { drawCaption, layoutCaption } from './text/caption.ts';
 import { drawFrame, humanHeight, type StagePictures } from './draw.ts';
-import { poseAt, stillPose, type Pose } from './presenter/gesture.ts';
+import { poseAt, stillPose, type Pose } from './presenter/pose.ts';
 import { drawItem } from './items.ts';
 import { restingMouth, type Mouth } from './mouth/mouth.ts';
 import { preparePainted } from './presenter/presenter.ts';
@@ -103,7 +103,12 @@ function picturesOf(height: number): StagePictures {
     });
     return pictureOf(sheet);
   };
-  const pictures = { still: pictureOf(still), mouth: patches(avatar.mouth), eyes: patches(avatar.eyes) };
+  const pictures = {
+    still: pictureOf(still),
+    mouth: patches(avatar.mouth),
+    eyes: patches(avatar.eyes),
+    gestures: null,
+  };
   return { presenter: preparePainted(avatar, pictures, height, makeSurface), byName: new Map() };
 }
 

@@ -1,7 +1,7 @@
 import { drawCaption } from './text/caption.ts';
 import { drawWarped } from './presenter/draw-warped.ts';
 import { drawCover } from './fit.ts';
-import type { Pose } from './presenter/gesture.ts';
+import type { Pose } from './presenter/pose.ts';
 import { drawItem } from './items.ts';
 import { drawLabel } from './label.ts';
 import type { Mouth } from './mouth/mouth.ts';
@@ -75,8 +75,8 @@ export function drawHuman(
   const { x, y, scale } = placeOf(surface, human, presenter);
   if (presenter.kind === 'filmed') drawFilmed(surface, presenter, pose.seconds, mouth, x, y, scale);
   else {
-    const face = drawFace(presenter, mouth, pose.eyes, backdrop);
-    drawWarped(surface, face, presenter.warp, pose, x, y, scale);
+    const { picture, warp, left } = drawFace(presenter, mouth, pose, backdrop);
+    drawWarped(surface, picture, warp, pose, x - left * scale, y, scale);
   }
 }
 

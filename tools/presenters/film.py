@@ -122,7 +122,10 @@ def develop(passes, edges=True):
     )
     faint = alpha[..., 0] < 0.3
     nearest = ndimage.distance_transform_edt(faint, return_distances=False, return_indices=True)
-    clean = np.clip(denoise(planes[nearest[0], nearest[1]], 'rt_ldr_alb_nrm'), 0, 1)
+    # At its rim the denoiser leaves grain: a mirrored one is cut off again.
+    framed = np.pad(planes[nearest[0], nearest[1]], ((MARGIN, MARGIN), (MARGIN, MARGIN), (0, 0)), 'reflect')
+    clean = denoise(framed, 'rt_ldr_alb_nrm')[MARGIN:-MARGIN, MARGIN:-MARGIN]
+    clean = np.clip(clean, 0, 1)
     if faint.any() and edges:
         clean, alpha = calm_edges(clean, alpha)
     return Image.fromarray(
@@ -140,8 +143,8 @@ def calm_edges(clean, alpha):
     return clean + (around - clean) * share, alpha
 
 
-def shoot(path, box=None):
-    """Writes an RGBA PNG of the frame, or of a pixel box of it."""
+def shoot(path, box=None, is_cut_out=False):
+    """Writes an RGBA PNG of the frame, or of a pixel box of it; is_cut_out: with a silhouette of its own."""
     folder = os.path.dirname(os.path.abspath(path))
     if box is None:
         develop(expose(folder)).save(path)
@@ -154,5 +157,5 @@ def shoot(path, box=None):
         min(scene.render.resolution_y, box[3] + MARGIN),
     )
     left, top = box[0] - wide[0], box[1] - wide[1]
-    picture = develop(expose(folder, wide), False)
+    picture = develop(expose(folder, wide), is_cut_out)
     picture.crop((left, top, left + box[2] - box[0], top + box[3] - box[1])).save(path)

@@ -16,6 +16,7 @@ from shapes import EYES, MOUTHS, OPEN, ROUND
 ASSETS = os.path.join(HERE, '..', '..', 'assets', 'presenters')
 COVER = (540, 960)
 STILL_LIMIT, WHOLE_LIMIT = 300_000, 2_000_000
+GESTURES = {'moving': 'gestures-moving.webp', 'held': 'gestures.webp'}
 
 
 def pack(person):
@@ -26,6 +27,10 @@ def pack(person):
     with open(os.path.join(source, 'motion.json')) as file:
         motion = json.load(file)
     still = Image.open(os.path.join(source, 'still.png'))
+    # They fit only the still that they were made for.
+    for name in GESTURES.values():
+        if os.path.exists(os.path.join(target, name)):
+            os.remove(os.path.join(target, name))
     quality = save_below(still, os.path.join(target, 'still.webp'), STILL_LIMIT)
     still.resize(COVER, Image.LANCZOS).save(
         os.path.join(ASSETS, person + '.cover.webp'), quality=86, method=6

@@ -1,4 +1,4 @@
-"""Head, trunk and arms; the forearms leave the picture at the wrist, so no fingers are needed."""
+"""Head, trunk and resting arms, whose forearms leave the picture at the wrist; `gestures/arm.py` has the raised one."""
 import numpy as np
 
 import makehuman as mh

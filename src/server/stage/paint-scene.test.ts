@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawFrame, type StagePictures } from '../../stage/draw.ts';
-import { stillPose } from '../../stage/presenter/gesture.ts';
+import { stillPose } from '../../stage/presenter/pose.ts';
 import { restingMouth } from '../../stage/mouth/mouth.ts';
 import { itemMoves } from '../../stage/items.ts';
 import { labels, newCaptions, noInset, type Scene } from '../../stage/scene.ts';

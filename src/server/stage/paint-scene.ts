@@ -7,7 +7,7 @@ import {
   type Words,
 } from '../../stage/draw.ts';
 import { drawItem } from '../../stage/items.ts';
-import type { Pose } from '../../stage/presenter/gesture.ts';
+import type { Pose } from '../../stage/presenter/pose.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
 import type { Item, Scene, StageTime } from '../../stage/scene.ts';
 import type { MakeSurface, Surface } from '../../stage/surface.ts';

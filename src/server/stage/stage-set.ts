@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { readFrames } from '../../media/read/read-frames.ts';
+import { loadGestures } from '../../stage/presenter/arm/arm-layer.ts';
 import { readAvatar, type FilmedAvatar } from '../../stage/presenter/avatar.ts';
 import { openLoopWindow, type LoopWindow } from '../../stage/presenter/loop-window.ts';
 import { humanHeight } from '../../stage/draw.ts';
@@ -169,9 +170,13 @@ export async function loadPresenter(folder: string, height: number): Promise<Loa
       turn: (seconds) => loop.ready(loopIndex(avatar, seconds)),
     };
   }
-  const [mouth, eyes] = await Promise.all([at(avatar.mouth.atlas), at(avatar.eyes.atlas)]);
+  const [mouth, eyes, gestures] = await Promise.all([
+    at(avatar.mouth.atlas),
+    at(avatar.eyes.atlas),
+    loadGestures(avatar, at),
+  ]);
   return {
-    shown: preparePainted(avatar, { still, mouth, eyes }, height, makeSurface),
+    shown: preparePainted(avatar, { still, mouth, eyes, gestures }, height, makeSurface),
     turn: async () => {},
   };
 }

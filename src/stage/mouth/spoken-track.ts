@@ -1,6 +1,7 @@
-import { captionAt, type TimedCaption } from '../text/caption-times.ts';
+import { captionAt, saidUntil, type TimedCaption } from '../text/caption-times.ts';
 import type { Card } from '../presenter/card.ts';
 import { type Delivery, quiet, rhythmAt, silence } from '../presenter/delivery.ts';
+import { armAt, followArm } from '../presenter/arm/gestures.ts';
 import { moodAt } from '../presenter/mood.ts';
 import {
   mouthAt,
@@ -62,8 +63,8 @@ export function withRest(samples: Float32Array, rate: number): Float32Array<Arra
 const KEPT_MS = 1500;
 /** The same where nobody looks: a hidden page asks for no moment all night. */
 const UNSEEN_MS = 60_000;
-/** A look at the card asks when the last one was. */
-const LINES_KEPT = 10;
+/** A look at the card asks when the last one was, a gesture when the last ones were. */
+const LINES_KEPT = 40;
 /** How much of a change is seen in one picture: a speech that is broken off must not jerk the head. */
 const CHANGE_SHARE = 0.4;
 const PICTURE_MS = 40;
@@ -97,8 +98,9 @@ export function createSpokenTrack(): SpokenTrack {
   }
 
   function follow(wanted: Delivery, at: number): Delivery {
-    const share = 1 - (1 - CHANGE_SHARE) ** (Math.max(0, at - shown.at) / PICTURE_MS);
-    const next = { ...wanted, at };
+    const passed = Math.max(0, at - shown.at);
+    const share = 1 - (1 - CHANGE_SHARE) ** (passed / PICTURE_MS);
+    const next = { ...wanted, at, arm: followArm(shown.arm, wanted.arm, passed / SECOND) };
     for (const key of smoothed) next[key] = shown[key] + (wanted[key] - shown[key]) * share;
     shown = next;
     return shown;
@@ -123,7 +125,7 @@ export function createSpokenTrack(): SpokenTrack {
     },
     stop: (at) => {
       parts = parts.filter((part) => part.at < at);
-      lines = lines.filter(({ start }) => start < at / SECOND);
+      lines = lines.filter(({ start }) => start < at / SECOND).map((line) => saidUntil(line, at / SECOND));
       for (const part of parts) part.until = Math.min(part.until, at);
     },
     moment: (at, card) => {
@@ -141,7 +143,10 @@ export function createSpokenTrack(): SpokenTrack {
       return {
         line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
         mouth,
-        delivery: follow({ ...rhythm, ...moodAt(lines, at / SECOND, card) }, at),
+        delivery: follow(
+          { ...rhythm, ...moodAt(lines, at / SECOND, card), arm: armAt(lines, at / SECOND, card) },
+          at,
+        ),
         caption: captionAt(captions, at / SECOND),
       };
     },

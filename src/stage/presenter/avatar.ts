@@ -1,3 +1,5 @@
+import { heldCells, movingCells } from './arm/gestures.ts';
+
 export type PixelBox = [x: number, y: number, width: number, height: number];
 
 /** Shifts of the grid's nodes in tenths of a pixel of the still, row by row, x before y. */
@@ -15,20 +17,32 @@ export interface Jaw {
   shares: number[];
 }
 
+interface Atlas {
+  atlas: string;
+  columns: number;
+  cells: string[];
+}
+
+/** Pictures of one arm, all in one box, which may begin left of the still. */
+interface Gestures {
+  box: PixelBox;
+  /** On the way to where they are held: at half the size. */
+  moving: Atlas;
+  /** And the mask of the resting arm. */
+  held: Atlas;
+}
+
 export interface PaintedAvatar {
   version: number;
   size: [width: number, height: number];
   still: string;
-  mouth: {
+  mouth: Atlas & {
     box: PixelBox;
     open: number[];
     round: number[];
-    atlas: string;
-    columns: number;
-    cells: string[];
     jaw: Jaw | null;
   };
-  eyes: { box: PixelBox; atlas: string; columns: number; cells: string[] };
+  eyes: Atlas & { box: PixelBox };
   motion: {
     step: number;
     cols: number;
@@ -38,6 +52,7 @@ export interface PaintedAvatar {
     roll: Movement;
     breath: Movement;
   };
+  gestures?: Gestures;
 }
 
 /** Where it begins in the file, its bytes, and those of its mouths behind it; without mouths it speaks already. */
@@ -127,7 +142,7 @@ export function readPainted(value: unknown): PaintedAvatar {
   const eyes = fieldsOf(whole['eyes'], 'eyes');
   const motion = fieldsOf(whole['motion'], 'motion');
   const { open, round, shapes } = levelsOf(mouth);
-  const sheet = atlas(mouth, 'mouth', shapes);
+  const lips = atlas(mouth, 'mouth', shapes);
   const cols = count(motion['cols'], 'motion.cols');
   const rows = count(motion['rows'], 'motion.rows');
   const turn = (name: (typeof gridMovements)[number]): Movement => {
@@ -140,10 +155,10 @@ export function readPainted(value: unknown): PaintedAvatar {
     size: pair(whole['size'], 'size'),
     still: text(whole['still'], 'still'),
     mouth: {
-      ...sheet,
+      ...lips,
       open,
       round,
-      jaw: mouth['jaw'] == null ? null : jawOf(mouth['jaw'], sheet.cells.length),
+      jaw: mouth['jaw'] == null ? null : jawOf(mouth['jaw'], lips.cells.length),
     },
     eyes: atlas(eyes, 'eyes', [...eyeCells]),
     motion: {
@@ -155,7 +170,30 @@ export function readPainted(value: unknown): PaintedAvatar {
       roll: turn('roll'),
       breath: turn('breath'),
     },
+    ...gesturesOf(whole['gestures']),
   };
+}
+
+/** A presenter whose gestures cannot be read speaks without them. */
+function gesturesOf(value: unknown): Pick<PaintedAvatar, 'gestures'> {
+  if (value === undefined) return {};
+  try {
+    const fields = fieldsOf(value, 'gestures');
+    const [moving, held] = [
+      fieldsOf(fields['moving'], 'gestures.moving'),
+      fieldsOf(fields['held'], 'gestures.held'),
+    ];
+    return {
+      gestures: {
+        box: numbers(fields['box'], 'gestures.box', 4) as PixelBox,
+        moving: sheet(moving, 'gestures.moving', movingCells),
+        held: sheet(held, 'gestures.held', heldCells),
+      },
+    };
+  } catch {
+    // The reasons are for those who pack; here only the arm is missing.
+    return {};
+  }
 }
 
 function levelsOf(mouth: Record<string, unknown>) {
@@ -184,10 +222,14 @@ function cellsOf(fields: Record<string, unknown>, name: string, needed: string[]
   return cells;
 }
 
-function atlas(fields: Record<string, unknown>, name: string, needed: string[]) {
+const atlas = (fields: Record<string, unknown>, name: string, needed: string[]) => ({
+  box: numbers(fields['box'], `${name}.box`, 4) as PixelBox,
+  ...sheet(fields, name, needed),
+});
+
+function sheet(fields: Record<string, unknown>, name: string, needed: string[]): Atlas {
   const cells = cellsOf(fields, name, needed);
   return {
-    box: numbers(fields['box'], `${name}.box`, 4) as PixelBox,
     atlas: text(fields['atlas'], `${name}.atlas`),
     columns: count(fields['columns'], `${name}.columns`),
     cells,

@@ -1,6 +1,7 @@
 import { CURVE_RATE, type MouthCurve } from '../mouth/mouth.ts';
 import type { TimedCaption } from '../text/caption-times.ts';
 import type { Card } from './card.ts';
+import { type Arm, armAt } from './arm/gestures.ts';
 import { calm, type Mood, moodAt } from './mood.ts';
 
 /** `lines`: the words as they are written, with their stops. */
@@ -10,7 +11,7 @@ export interface Speech {
 }
 
 /** What the body makes of what is said at a moment. */
-export type Delivery = Rhythm & Mood;
+export type Delivery = Rhythm & Mood & { arm: Arm | null };
 
 interface Rhythm {
   /** Stress: positive lowers the head. */
@@ -24,11 +25,12 @@ interface Rhythm {
 }
 
 export const quiet: Rhythm = { nod: 0, presence: 0, fall: 0, phraseEnd: null };
-export const silence: Delivery = { ...quiet, ...calm };
+export const silence: Delivery = { ...quiet, ...calm, arm: null };
 
 export const deliveryAt = ({ curve, lines }: Speech, seconds: number, card: Card | null): Delivery => ({
   ...rhythmAt(curve, seconds),
   ...moodAt(lines, seconds, card),
+  arm: armAt(lines, seconds, card),
 });
 
 /** Seconds; as far as two blinks are apart. */

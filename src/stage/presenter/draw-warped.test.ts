@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { PaintedAvatar, Movement } from './avatar.ts';
 import { drawWarped } from './draw-warped.ts';
-import { maxPose, stillPose, type Pose } from './gesture.ts';
+import { maxPose, stillPose, type Pose } from './pose.ts';
 import { pictureOf, type Surface } from '../surface.ts';
 import { warpOf } from './warp.ts';
 

@@ -1,4 +1,4 @@
-import type { Pose } from './gesture.ts';
+import type { Pose } from './pose.ts';
 import type { Picture, Surface } from '../surface.ts';
 import { movements, type Warp } from './warp.ts';
 

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { mouthCell, type PaintedAvatar } from './avatar.ts';
 import { restingMouth, type Mouth } from '../mouth/mouth.ts';
+import { stillPose } from './pose.ts';
 import { drawFace, preparePainted } from './presenter.ts';
 import { pictureOf, type Surface } from '../surface.ts';
 
@@ -56,13 +57,14 @@ function presenterOf(avatar: PaintedAvatar) {
     sheet.fillRect(0, index * SIDE, SIDE, CHIN + DROP * share);
   });
   const body = makeSurface(SIDE, SIDE);
-  const pictures = { still: pictureOf(body), mouth: pictureOf(sheet), eyes: pictureOf(makeSurface(1, 1)) };
+  const eyes = pictureOf(makeSurface(1, 1));
+  const pictures = { still: pictureOf(body), mouth: pictureOf(sheet), eyes, gestures: null };
   return preparePainted(avatar, pictures, SIDE, makeSurface);
 }
 
 /** How far down the face reaches in the middle, and how many pixels are neither face nor neck. */
 function chinOf(presenter: ReturnType<typeof presenterOf>, mouth: Mouth) {
-  drawFace(presenter, mouth, 'open');
+  drawFace(presenter, mouth, stillPose);
   const { data } = presenter.layer.getImageData(SIDE / 2, 0, 1, SIDE);
   const lights = Array.from({ length: SIDE }, (_, y) => data[y * 4]! / 255);
   return {

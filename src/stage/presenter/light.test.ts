@@ -19,7 +19,7 @@ function lit(backdrop: Picture | null, boxes: [number, number, number, number][]
   figure.fillStyle = '#808080';
   figure.fillRect(60, 60, 120, 180);
   const still = pictureOf(figure);
-  const light = lightOn(still, makeSurface);
+  const light = lightOn(still, 0, makeSurface);
   setBackdrop(light, backdrop, still, makeSurface);
   const layer = makeSurface(SIDE, SIDE);
   layer.drawImage(still.image, 0, 0, SIDE, SIDE, 0, 0, SIDE, SIDE);

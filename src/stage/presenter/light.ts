@@ -26,9 +26,11 @@ export interface Light {
   /** null before anything else than one colour. */
   lit: Lit | null;
   shadow: Picture;
+  /** Pixels before the still begins: colours fall where they fell without them. */
+  left: number;
 }
 
-export function lightOn(still: Picture, makeSurface: MakeSurface): Light {
+export function lightOn(still: Picture, left: number, makeSurface: MakeSurface): Light {
   const columns = Math.ceil((SMALL_LINES * still.width) / still.height);
   const small = shrunk(still, columns, SMALL_LINES, makeSurface);
   const shadow = makeSurface(columns + 2, SMALL_LINES + 2);
@@ -38,7 +40,7 @@ export function lightOn(still: Picture, makeSurface: MakeSurface): Light {
   shadow.globalCompositeOperation = 'source-in';
   shadow.fillStyle = '#000000';
   shadow.fillRect(0, 0, width, height);
-  return { lit: null, shadow: pictureOf(shadow) };
+  return { lit: null, shadow: pictureOf(shadow), left };
 }
 
 /** Halved again and again: how a picture is shrunk in one go is for each browser to choose. */
@@ -70,15 +72,20 @@ export function setBackdrop(
   const map = shrunk(backdrop, MAP.width, MAP.height, makeSurface);
   const rim = makeSurface(width, height);
   rim.imageSmoothingQuality = 'low';
-  rim.drawImage(map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
+  spread(rim, map, light.left, width, height);
   rim.globalCompositeOperation = 'destination-out';
   const { shadow } = light;
   rim.drawImage(shadow.image, 1, 1, shadow.width - 2, shadow.height - 2, 0, 0, width, height);
   light.lit = { by: backdrop.image, map, rim: pictureOf(rim) };
 }
 
+function spread(surface: Surface, { image }: Picture, left: number, width: number, height: number): void {
+  if (left > 0) surface.drawImage(image, 0, 0, 1, MAP.height, 0, 0, left, height);
+  surface.drawImage(image, 0, 0, MAP.width, MAP.height, left, 0, width - left, height);
+}
+
 /** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear. */
-export function shine(layer: Surface, { lit }: Light, still: Picture, box: PixelBox): void {
+export function shine(layer: Surface, { lit, left }: Light, still: Picture, box: PixelBox): void {
   if (!lit) return;
   const { width, height } = layer.canvas;
   layer.save();
@@ -88,7 +95,7 @@ export function shine(layer: Surface, { lit }: Light, still: Picture, box: Pixel
   layer.imageSmoothingQuality = 'low';
   layer.globalAlpha = STRENGTH;
   layer.globalCompositeOperation = 'soft-light';
-  layer.drawImage(lit.map.image, 0, 0, MAP.width, MAP.height, 0, 0, width, height);
+  spread(layer, lit.map, left, width, height);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = 'destination-in';
   layer.drawImage(still.image, ...box, ...box);

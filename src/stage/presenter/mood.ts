@@ -1,6 +1,7 @@
 import { smoothstep } from '../../common/smoothstep.ts';
 import type { Card } from './card.ts';
-import { lettersOf, type TimedCaption } from '../text/caption-times.ts';
+import type { TimedCaption } from '../text/caption-times.ts';
+import { timesIn } from '../text/word-times.ts';
 
 /** What the words of a moment ask of the face: each 0–1. */
 export interface Mood {
@@ -55,8 +56,11 @@ function timesOf(lines: TimedCaption[]): Times {
   return times;
 }
 
+/** Words that mean the thing on the card. */
+export const pointing = (name: string): RegExp => new RegExp([HERE, ...partsOf(name)].join('|'), 'giu');
+
 const lookTimes = (lines: TimedCaption[], name: string): number[] =>
-  timesIn(lines, new RegExp([HERE, ...partsOf(name)].join('|'), 'giu')).filter(
+  timesIn(lines, pointing(name)).filter(
     (time, index, all) => index === 0 || time - all[index - 1]! > BETWEEN_LOOKS,
   );
 
@@ -77,18 +81,6 @@ function partsOf(name: string): string[] {
     ...words,
     ...(threes.length + words.length === 0 ? (name.match(/[\p{L}\p{N}]{2,}/gu) ?? []) : []),
   ];
-}
-
-/** When what the pattern finds begins to be said. */
-const timesIn = (lines: TimedCaption[], pattern: RegExp): number[] =>
-  lines
-    .flatMap((line) => [...line.text.matchAll(pattern)].map(({ index }) => timeOf(line, index)))
-    .toSorted((one, other) => one - other);
-
-function timeOf({ start, end, text, times }: TimedCaption, index: number): number {
-  const before = lettersOf(text.slice(0, index));
-  const all = lettersOf(text);
-  return times?.[before] ?? (before >= all ? end : start + ((end - start) * before) / all);
 }
 
 const RISE = 0.35;

@@ -1,3 +1,4 @@
+import { armLayer, type ArmLayer, type GesturePictures } from './arm/arm-layer.ts';
 import type { PixelBox, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
 import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
@@ -5,7 +6,9 @@ import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './film
 import { jawBender, type JawBender } from './jaw.ts';
 import { isLitBy, lightOn, setBackdrop, shine, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
+import { armCell } from './arm/gestures.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
+import type { Pose } from './pose.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 import { type Warp, warpOf } from './warp.ts';
 
@@ -17,6 +20,7 @@ interface AvatarPictures {
   still: Picture;
   mouth: Picture;
   eyes: Picture;
+  gestures: GesturePictures | null;
 }
 
 interface Patches {
@@ -43,6 +47,7 @@ interface PaintedPresenter {
   warp: Warp;
   /** null: a picture with a background of its own. */
   light: Light | null;
+  arm: ArmLayer | null;
   makeSurface: MakeSurface;
 }
 
@@ -66,6 +71,8 @@ export function preparePainted(
   const mouth = patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface);
   const eyes = patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface);
   const { jaw } = avatar.mouth;
+  const light = warp.alphaIn(0, 0, width, height) === 'opaque' ? null : lightOn(still, 0, makeSurface);
+  const { gestures } = pictures;
   return {
     kind: 'painted',
     width,
@@ -78,33 +85,87 @@ export function preparePainted(
     face: around(mouth.box, eyes.box),
     layer,
     warp,
-    light: warp.alphaIn(0, 0, width, height) === 'opaque' ? null : lightOn(still, makeSurface),
+    light,
+    arm: gestures && armLayer(avatar, gestures, still, light !== null, makeSurface),
     makeSurface,
   };
+}
+
+export interface Drawn {
+  picture: Picture;
+  warp: Warp;
+  /** Pixels of the picture before the still begins. */
+  left: number;
 }
 
 /** `backdrop`: whose light falls on the presenter; what never changes is lit once, when another one comes. */
 export function drawFace(
   presenter: PaintedPresenter,
   mouth: Mouth,
-  eyes: EyeCell,
+  { eyes, arm }: Pick<Pose, 'eyes' | 'arm'>,
   backdrop: Picture | null = null,
-): Picture {
-  const { layer, still, light, width, height } = presenter;
-  const isLitAnew = light !== null && !isLitBy(light, backdrop);
-  if (isLitAnew) setBackdrop(light, backdrop, still, presenter.makeSurface);
+): Drawn {
+  const { layer, still, light, warp, width, height } = presenter;
+  const cell = arm && armCell(arm);
+  if (cell !== null && presenter.arm)
+    return drawWithArm(presenter, presenter.arm, mouth, eyes, cell, backdrop);
+  const isLitAnew = lightAnew(light, backdrop, still, presenter.makeSurface);
   const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
+  renew(layer, still, box);
+  pasteFace(presenter, layer, mouth, eyes);
+  if (light) shine(layer, light, still, box);
+  return { picture: pictureOf(layer), warp, left: 0 };
+}
+
+function drawWithArm(
+  presenter: PaintedPresenter,
+  { layer, bare, box: seen, unlit, light, warp, left, draw }: ArmLayer,
+  mouth: Mouth,
+  eyes: EyeCell,
+  cell: string,
+  backdrop: Picture | null,
+): Drawn {
+  const [x, y, width, height] = presenter.face;
+  const isLitAnew = lightAnew(light, backdrop, bare, presenter.makeSurface);
+  const box: PixelBox = isLitAnew
+    ? [0, 0, bare.width, bare.height]
+    : around([left + x, y, width, height], seen);
+  renew(layer, bare, box);
+  layer.setTransform(1, 0, 0, 1, left, 0);
+  pasteFace(presenter, layer, mouth, eyes);
+  layer.setTransform(1, 0, 0, 1, 0, 0);
+  draw(layer, cell);
+  if (light?.lit) {
+    renew(unlit, pictureOf(layer), box);
+    shine(layer, light, pictureOf(unlit), box);
+  }
+  return { picture: pictureOf(layer), warp, left };
+}
+
+function lightAnew(
+  light: Light | null,
+  backdrop: Picture | null,
+  still: Picture,
+  makeSurface: MakeSurface,
+): boolean {
+  if (light === null || isLitBy(light, backdrop)) return false;
+  setBackdrop(light, backdrop, still, makeSurface);
+  return true;
+}
+
+function renew(layer: Surface, still: Picture, box: PixelBox): void {
   layer.globalAlpha = 1;
   layer.clearRect(...box);
   layer.drawImage(still.image, ...box, ...box);
-  if (eyes !== 'open') paste(layer, presenter.eyes, eyes, 1);
-  pasteMouth(presenter, mouth);
-  layer.globalAlpha = 1;
-  if (light) shine(layer, light, still, box);
-  return pictureOf(layer);
 }
 
-function pasteMouth({ layer, levels, mouth: patches, jaw }: PaintedPresenter, mouth: Mouth): void {
+function pasteFace(presenter: PaintedPresenter, layer: Surface, mouth: Mouth, eyes: EyeCell): void {
+  if (eyes !== 'open') paste(layer, presenter.eyes, eyes, 1);
+  pasteMouth(presenter, layer, mouth);
+  layer.globalAlpha = 1;
+}
+
+function pasteMouth({ levels, mouth: patches, jaw }: PaintedPresenter, layer: Surface, mouth: Mouth): void {
   const [x, y, width, height] = patches.box;
   const hang = jaw?.hangOf(mouthShares(levels, mouth)) ?? 0;
   for (const [cell, alpha] of mouthLayers(levels, mouth)) {

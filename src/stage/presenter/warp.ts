@@ -1,6 +1,6 @@
 import { gridMovements, type PaintedAvatar } from './avatar.ts';
 import { browShift, smileShift } from './expression.ts';
-import { maxPose } from './gesture.ts';
+import { maxPose } from './pose.ts';
 import { alphaFinder, type AlphaFinder } from './alpha-finder.ts';
 import type { MakeSurface, Surface } from '../surface.ts';
 
@@ -42,19 +42,28 @@ const MISFIT = 1;
 /** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
 const STEP = 1.2;
 /** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
-const LARGEST = 8;
+export const BLOCK = 8;
 const SMALLEST = 0.5;
 
 export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeSurface): Warp {
   const { width, height } = layer.canvas;
+  return warpIn(avatar, { width, height, before: 0 }, alphaFinder(layer, makeSurface));
+}
+
+/** before: columns of the layer before the still begins. */
+interface Frame {
+  width: number;
+  height: number;
+  before: number;
+}
+
+export function warpIn(avatar: PaintedAvatar, frame: Frame, inkIn: AlphaFinder): Warp {
+  const { width, height } = frame;
   const step = (avatar.motion.step * height) / avatar.size[1];
   const columns = Math.ceil(width / step);
   const lines = Math.ceil(height / step);
-  const inkIn = alphaFinder(layer, makeSurface);
   const hasWall = inkIn(0, 0, width, height) === 'opaque';
-  const shifts = movements.map((movement) =>
-    shiftsOf(avatar, movement, hasWall, width, height, columns, lines),
-  );
+  const shifts = movements.map((movement) => shiftsOf(avatar, movement, hasWall, frame, columns, lines));
   const warp: Warp = { step, columns, lines, shifts, hasWall, alphaIn: inkIn, corners: [], blocks: [] };
   const edge = (index: number, end: number) => Math.min(end, Math.round(index * step));
   const isReached = Array.from({ length: columns * lines }, (_, i) => {
@@ -122,8 +131,8 @@ export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeS
     });
   }
 
-  for (let line = 0; line < lines; line += LARGEST)
-    for (let column = 0; column < columns; column += LARGEST) add(column, line, LARGEST);
+  for (let line = 0; line < lines; line += BLOCK)
+    for (let column = 0; column < columns; column += BLOCK) add(column, line, BLOCK);
   return warp;
 }
 
@@ -131,8 +140,7 @@ function shiftsOf(
   avatar: PaintedAvatar,
   movement: (typeof movements)[number],
   hasWall: boolean,
-  width: number,
-  height: number,
+  { width, height, before }: Frame,
   columns: number,
   lines: number,
 ): Float32Array {
@@ -143,15 +151,15 @@ function shiftsOf(
   const faces = { brows: browShift(avatar), smile: smileShift(avatar) };
   const node = (column: number, line: number, axis: 0 | 1): number => {
     if (movement === 'brows' || movement === 'smile')
-      return faces[movement](column * motion.step, line * motion.step)[axis] * scale;
+      return faces[movement]((column - before) * motion.step, line * motion.step)[axis] * scale;
     if (movement === 'sway' || movement === 'lean') {
       const waist = (lines - WAIST) * step;
       const above = Math.max(0, waist - line * step);
-      const aside = column * step - width / 2;
+      const aside = (column - before) * step - (width - before * step) / 2;
       if (movement === 'sway') return SWAY * above * (axis === 0 ? 1 : aside / waist);
       return ((NEARER * above) / waist) * (axis === 0 ? aside : line * step - CAMERA * height);
     }
-    const at = Math.min(line, motion.rows - 1) * motion.cols + Math.min(column, motion.cols - 1);
+    const at = Math.min(line, motion.rows - 1) * motion.cols + within(column - before, motion.cols - 1);
     return motion[movement].dxy[at * 2 + axis]! * 0.1 * scale;
   };
   const last = height / step - (lines - 1);
@@ -168,6 +176,8 @@ function shiftsOf(
       }
   return shifts;
 }
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
 function shiftAt({ columns, lines }: Warp, shifts: Float32Array, column: number, line: number): Pair {
   const left = Math.min(columns - 1, Math.max(0, Math.floor(column)));

@@ -22,6 +22,12 @@ export function spokenWordsAt(captions: TimedCaption[], seconds: number): Spoken
   return seconds < until ? { text: caption.text, said: saidOf(caption, seconds) } : null;
 }
 
+/** What is left of a caption that was broken off. */
+export const saidUntil = (caption: TimedCaption, seconds: number): TimedCaption =>
+  caption.end <= seconds
+    ? caption
+    : { ...caption, text: beginningOf(caption.text, saidOf(caption, seconds)), end: seconds };
+
 /** Where nobody knows when a letter is heard, all take the same time. */
 function saidOf({ start, end, text, times }: TimedCaption, seconds: number): number {
   if (times) return times.filter((time) => time <= seconds).length;

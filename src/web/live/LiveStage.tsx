@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'rea
 import type { StageSet } from '../../contract/live/messages.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { cardIn } from '../../stage/presenter/card.ts';
-import { speakingPose } from '../../stage/presenter/gesture.ts';
+import { speakingPose } from '../../stage/presenter/pose.ts';
 import { BACKDROP, liveScene, roomSize } from '../../stage/room-scene.ts';
 import type { Scene } from '../../stage/scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';

@@ -1,3 +1,4 @@
+import { loadGestures } from '../../stage/presenter/arm/arm-layer.ts';
 import { readAvatar, type FilmedAvatar } from '../../stage/presenter/avatar.ts';
 import type { LoopPictures } from '../../stage/presenter/filmed.ts';
 import { openLoopWindow } from '../../stage/presenter/loop-window.ts';
@@ -43,7 +44,7 @@ const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => 
   const still = await beside(stageUrl, avatar.still);
   return 'loop' in avatar
     ? { kind: 'filmed', avatar, pictures: { still, openLoop: null } }
-    : { kind: 'painted', avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
+    : { kind: 'painted', avatar, pictures: { still, mouth: nothing(), eyes: nothing(), gestures: null } };
 });
 
 const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
@@ -59,7 +60,17 @@ const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => 
   return { kind, avatar, pictures: { ...pictures, mouth, eyes } };
 });
 
+const loadWithGestures = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
+  const whole = await loadWhole(stageUrl);
+  if (whole.kind === 'filmed') return whole;
+  const gestures = await loadGestures(whole.avatar, (file) => beside(stageUrl, file));
+  return gestures ? { ...whole, pictures: { ...whole.pictures, gestures } } : whole;
+});
+
 export async function loadAvatar(stageUrl: string, tell: (loaded: LoadedAvatar) => void): Promise<void> {
   tell(await loadStill(stageUrl));
-  tell(await loadWhole(stageUrl));
+  const whole = await loadWhole(stageUrl);
+  tell(whole);
+  const last = await loadWithGestures(stageUrl);
+  if (last !== whole) tell(last);
 }

@@ -2,7 +2,7 @@ import { drawFrame, type Words } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
 import { itemMoves } from '../../stage/items.ts';
 import { AT_REST } from '../../stage/stickers/draw-sticker.ts';
-import { poseAt, stillPose } from '../../stage/presenter/gesture.ts';
+import { poseAt, stillPose } from '../../stage/presenter/pose.ts';
 import { restingMouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
 import { SHORT_FPS } from '../../stage/short-scene.ts';

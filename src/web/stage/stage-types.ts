@@ -1,5 +1,5 @@
 import type { Words } from '../../stage/draw.ts';
-import type { Pose } from '../../stage/presenter/gesture.ts';
+import type { Pose } from '../../stage/presenter/pose.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
 

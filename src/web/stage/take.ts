@@ -9,7 +9,7 @@ import type { ShortDraft } from '../../contract/short.ts';
 import { cardIn } from '../../stage/presenter/card.ts';
 import type { Speech } from '../../stage/presenter/delivery.ts';
 import { spokenWordsAt, type TimedCaption } from '../../stage/text/caption-times.ts';
-import { poseAt } from '../../stage/presenter/gesture.ts';
+import { poseAt } from '../../stage/presenter/pose.ts';
 import { shortScene, shortSize, shownWords } from '../../stage/short-scene.ts';
 import type { StageMoment } from './stage-types.ts';
 

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { cardIn } from '../../../stage/presenter/card.ts';
-import { speakingPose } from '../../../stage/presenter/gesture.ts';
+import { speakingPose } from '../../../stage/presenter/pose.ts';
 import { captionText } from '../../../stage/short-scene.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';

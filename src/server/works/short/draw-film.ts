@@ -3,7 +3,7 @@ import { spokenWordsAt } from '../../../stage/text/caption-times.ts';
 import { drawCover } from '../../../stage/fit.ts';
 import { AT_REST } from '../../../stage/stickers/draw-sticker.ts';
 import { cardIn } from '../../../stage/presenter/card.ts';
-import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
+import { poseAt, stillPose } from '../../../stage/presenter/pose.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { loadPicture, openSetBuilder, type StageSet } from '../../stage/stage-set.ts';

@@ -4,7 +4,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { drawHuman } from '../../../stage/draw.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { readAvatar } from '../../../stage/presenter/avatar.ts';
-import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
+import { type Pose, poseAt, stillPose } from '../../../stage/presenter/pose.ts';
 import type { Presenter } from '../../../stage/presenter/presenter.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { loadPresenter } from '../../stage/stage-set.ts';
@@ -29,7 +29,9 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
   const loaded = await loadPresenter(plan.avatar, Math.round(tall));
   const shown = { width: Math.round((tall * width) / height), height: Math.round(tall) };
   await loaded.turn(stillPose.seconds);
-  const ink = hasBackground ? [0, shown.width] : inkOf(loaded.shown, shown);
+  const seen = hasBackground ? [0, shown.width] : inkOf(loaded.shown, shown, widestPoses);
+  const resting = hasBackground ? seen : inkOf(loaded.shown, shown, [stillPose]);
+  const ink = [Math.max(0, resting[0]!), Math.min(shown.width, resting[1]!)];
   const margin = hasBackground ? Math.round(MARGIN * stage.width) : 0;
   const left = {
     left: margin - ink[0]!,
@@ -37,7 +39,12 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
     right: stage.width - margin - ink[1]!,
   }[side];
   const top = fills ? Math.round((stage.height - shown.height) / 2) : stage.height - shown.height - margin;
-  const place = within(stage, { x: left + ink[0]!, y: top, width: ink[1]! - ink[0]!, height: shown.height });
+  const place = within(stage, {
+    x: left + seen[0]!,
+    y: top,
+    width: seen[1]! - seen[0]!,
+    height: shown.height,
+  });
   const human = {
     size: shown.height / place.height,
     centre: {
@@ -66,20 +73,35 @@ export async function openPresenterFilm(plan: PresenterPlan, onFrame: (done: num
   return { place, frames: frames() };
 }
 
-function inkOf(presenter: Presenter, { width, height }: { width: number; height: number }): number[] {
-  const surface = makeSurface(width, height) as Canvas2d;
+/** A hand may leave the still. */
+const widestPoses = [
+  stillPose,
+  ...(['wave', 'palm', 'one'] as const).map((gesture): Pose => ({
+    ...stillPose,
+    arm: { gesture, raised: 1, seconds: 0 },
+  })),
+];
+
+function inkOf(
+  presenter: Presenter,
+  { width, height }: { width: number; height: number },
+  poses: Pose[],
+): number[] {
+  const beside = Math.round(width / 4);
+  const wide = width + 2 * beside;
+  const surface = makeSurface(wide, height) as Canvas2d;
   const human = { size: 1, centre: { x: 0.5, y: 0.5 } };
-  drawHuman(surface, { human }, presenter, stillPose, restingMouth, null);
-  const { data } = surface.getImageData(0, 0, width, height);
-  let [left, right] = [width, 0];
+  for (const pose of poses) drawHuman(surface, { human }, presenter, pose, restingMouth, null);
+  const { data } = surface.getImageData(0, 0, wide, height);
+  let [left, right] = [wide, 0];
   for (let at = 3; at < data.length; at += 4) {
     if (data[at] === 0) continue;
-    const x = ((at - 3) / 4) % width;
+    const x = ((at - 3) / 4) % wide;
     left = Math.min(left, x);
     right = Math.max(right, x + 1);
   }
   const sway = Math.round(SWAY * width);
-  return [Math.max(0, left - sway), Math.min(width, right + sway)];
+  return [left - beside - sway, right - beside + sway];
 }
 
 /** Whole pairs of points: colours have half as many. */

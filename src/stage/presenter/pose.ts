@@ -1,6 +1,7 @@
 import type { EyeCell } from './avatar.ts';
 import type { Card } from './card.ts';
 import { deliveryAt, silence, type Delivery, type Speech } from './delivery.ts';
+import type { Arm } from './arm/gestures.ts';
 import { hashNoise, smoothNoise } from './noise.ts';
 
 /**
@@ -17,6 +18,7 @@ export interface Pose {
   brows: number;
   smile: number;
   eyes: EyeCell;
+  arm: Arm | null;
   seconds: number;
 }
 
@@ -30,6 +32,7 @@ export const stillPose: Pose = {
   brows: 0,
   smile: 0,
   eyes: 'open',
+  arm: null,
   seconds: 0,
 };
 export const maxPose = {
@@ -93,6 +96,7 @@ export function speakingPose(seed: number, seconds: number, delivery: Delivery, 
       eyesAside(aside) ??
       (wander > 0.9 ? glanceAt(seed, seconds) : null) ??
       'open',
+    arm: delivery.arm,
     seconds,
   };
 }

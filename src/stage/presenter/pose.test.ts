@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spokenMinute } from '../../../test/fixtures/spoken-minute.ts';
-import { maxPose, poseAt, type Pose } from './gesture.ts';
+import { maxPose, poseAt, type Pose } from './pose.ts';
 import type { Card } from './card.ts';
 import type { Speech } from './delivery.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve } from '../mouth/mouth.ts';
