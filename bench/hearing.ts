@@ -2,7 +2,8 @@
 // phone, and general Mandarin and English: voices and wordings that were never trained on. Prints how many signs each
 // writes wrong, as heard and after the likelier signs were written, how well its doubt points at them and whether what was said is offered, and how long it takes; then what
 // ours makes of other languages when it is told Chinese. --full: all sentences, by Kokoro's own vocoder. --ear <file>:
-// another one than assets/hearing/ear.bin. --show: every one.
+// another one than assets/hearing/ear.bin. --only <words>: of
+// sets and conditions whose name has them. --show: every one.
 import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
@@ -20,9 +21,10 @@ import { knownSpeech } from './parts/translation/known-speech.ts';
 const WHISPER_RATE = 16_000;
 const isShown = process.argv.includes('--show');
 const isFull = process.argv.includes('--full');
-const taught = process.argv.includes('--ear')
-  ? process.argv[process.argv.indexOf('--ear') + 1]!
-  : 'assets/hearing/ear.bin';
+const valueOf = (option: string) =>
+  process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1]! : null;
+const taught = valueOf('--ear') ?? 'assets/hearing/ear.bin';
+const only = valueOf('--only') ?? '';
 const vocabulary = openVocabulary(sellingWords);
 const likelySigns = likelySignsFrom(() => 'assets/hearing/counts.bin');
 // Reading the counts is no part of what a sentence takes.
@@ -54,8 +56,9 @@ type Figures = ReturnType<typeof newFigures>;
 
 for (const set of await hearingSets(isFull))
   for (const [condition, change] of Object.entries(hearingConditions))
-    if (set.isRoughened || condition === 'clean') await hearSet(set, condition, change);
-await strangers();
+    if ((set.isRoughened || condition === 'clean') && `${set.name}, ${condition}`.includes(only))
+      await hearSet(set, condition, change);
+if (only === '') await strangers();
 await Promise.all(Object.values(ears).map((ear) => ear.close()));
 await speaker.close();
 

@@ -23,6 +23,8 @@ const RATE = 16_000;
 const STEP = 320;
 const SILENCE_AFTER = 4;
 const EMPTY = 0.015;
+/** Whatever else is said is selling talk. */
+const GROUPS: Record<string, string> = { english: 'english', general: 'general', talk: 'general' };
 
 const [folder, pass, first] = process.argv.slice(2) as [string, string, string?];
 const random = seeded(Number(pass) * 7919);
@@ -96,7 +98,7 @@ function nextWindow() {
     const pause = new Float32Array(between(0.05, 0.7) * RATE);
     parts.push(piece.slice(0, to), pause);
     length += to + pause.length;
-    kind = said.kind === 'english' || said.kind === 'general' ? said.kind : kind || 'selling';
+    kind = GROUPS[said.kind] ?? (kind || 'selling');
   }
   return { kind, pieces, samples: roughen(join(parts), around, random) };
 }

@@ -3,9 +3,9 @@
 import glob, lzma, os, random, re, sys, tarfile
 HERE = os.path.dirname(os.path.abspath(__file__)); ROOT = HERE + '/../..'
 sys.path.insert(0, HERE + '/../translation')
-from numbers_said import KINDS
+from numbers_said import KINDS, spoken
 OPEN, OUT = sys.argv[1:3]; ALL = sys.argv[3:] == ['all']; random.seed(11)
-COUNTS = dict(made=1700, trade=1200, own=1300, general=700, english=550)
+COUNTS = dict(made=1150, trade=250, own=100, talk=450, general=900, english=150)
 LONGEST = 42
 
 norm = lambda s: re.sub(r'[^\w]', '', s.lower())
@@ -24,6 +24,22 @@ def is_held(text):
         for n in where.get(gram, []): hits[n] = hits.get(n, 0) + 1
     return norm(text) in exact or any(count > 0.5 * len(near[n]) for n, count in hits.items())
 
+PARTS = dict(早上=(6, 9), 上午=(8, 11), 中午=(11, 12), 下午=(1, 6), 晚上=(6, 11), 凌晨=(1, 5))
+def clock(r):
+    part = r.choice([*PARTS, '', '', '']); return None, part + at(r, r.randint(*PARTS.get(part, (7, 23))))
+def evening(r): return None, at(r, r.choice([6, 7, 8, 8, 9, 10, 11, 18, 19, 20, 20, 21, 22]))
+def at(r, hour):
+    """八点半 or 二十点三十分; never with a colon, which sounds the same and is written otherwise."""
+    minute = r.choice(['', '', '半', '半', '整', '十分', '二十', '三十分', '三十', '四十分', '四十五', '五十分', '零五分', '一刻'])
+    return ('两' if hour == 2 else spoken(hour)) + '点' + minute
+
+def phone(r):
+    some = lambda count: ''.join(r.choice('0123456789') for _ in range(count))
+    return None, r.choice([r.choice(['13', '15', '17', '18', '19']) + some(9)] * 3 + [f'400-{some(3)}-{some(4)}'] * 2 + [r.choice(['010', '021', '0571', '020']) + '-' + some(8)])
+
+def order(r): return None, ''.join(r.choice('零一二三四五六七八九') for _ in range(r.randint(8, 12)))
+KINDS = KINDS | dict(clock=clock, evening=evening, phone=phone, order=order)
+
 groups, seen = {name: [] for name in COUNTS}, set()
 def add(kind, text):
     text = text.strip()
@@ -41,15 +57,18 @@ def fill(frame, slots):
     return frame
 
 def rows(text, count): return [p for p in (line.split('\t') for line in text.split('\n')) if len(p) == count and all(x.strip() for x in p)]
-lines = rows(open(HERE + '/selling.tsv', encoding='utf8').read(), 2)
-slots = {name: words.split() for name, words in lines if name != '#'}
-frames = [frame for name, frame in lines if name == '#']
-while len(groups['made']) < COUNTS['made']: add('made', fill(random.choice(frames), slots))
-# Each brand, dialect word and thing a few times, however rarely the dice would choose it.
-for name in slots:
-    for word in slots[name]:
-        fitting = [frame for frame in frames if '{%s}' % name in frame]
-        for _ in range(1): add('made', fill(random.choice(fitting).replace('{%s}' % name, word, 1), slots))
+def from_frames(kind, file):
+    lines = rows(open(f'{HERE}/{file}', encoding='utf8').read(), 2)
+    slots = {name: words.split() for name, words in lines if name != '#'}
+    frames = [frame for name, frame in lines if name == '#']
+    while len(groups[kind]) < COUNTS[kind]: add(kind, fill(random.choice(frames), slots))
+    # Each brand, dialect word and thing once more, however rarely the dice would choose it.
+    for name in slots:
+        for word in slots[name]:
+            fitting = [frame for frame in frames if '{%s}' % name in frame]
+            add(kind, fill(random.choice(fitting).replace('{%s}' % name, word, 1), slots))
+from_frames('made', 'selling.tsv')
+from_frames('talk', 'everyday.tsv')
 
 trade = {}
 for name, _, zh in rows(open(HERE + '/../translation/trade/slots.tsv', encoding='utf8').read(), 3): trade.setdefault(name.strip('{} '), []).append(zh)

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Teaches Whisper's decoder: train.py FILES SOUND OUT MINUTES. FILES: the package's folder; SOUND: what listen.ts wrote; goes on where it stopped and takes what was heard since. FROM=state.pt begins elsewhere."""
+"""Teaches Whisper's decoder: train.py FILES SOUND OUT MINUTES. FILES: the package's folder; SOUND: what listen.ts wrote; goes on where it stopped and takes what was heard since. FROM=state.pt or ear.bin begins elsewhere."""
 import glob, json, os, random, sys, time
 import numpy as np, torch
 from torch.nn import functional as F
 from figures import written
+from export import exported
 from whisper import CHINESE, Decoder, END, ENGLISH, Letters, START, TIMES, TRANSCRIBE
 FILES, SOUND, OUT, MINUTES = *sys.argv[1:4], float(sys.argv[4])
 RANK, RATE, FRAMES, WARM = int(os.environ.get('RANK', 32)), float(os.environ.get('LR', 6e-4)), int(os.environ.get('FRAMES', 4000)), 20
 WIDTH, SHORTER = 512, 80
-TIME_WEIGHT, KEEP, HOLD = 0.3, 1.0, float(os.environ.get('HOLD', 0.5))
+TIME_WEIGHT, HOLD, HELD = 0.3, float(os.environ.get('HOLD', 1)), 0.5
+SHARES = dict(english=0.3, general=0.7)
 torch.manual_seed(1); random.seed(1); os.makedirs(OUT, exist_ok=True)
 letters, decoder = Letters(FILES), Decoder(FILES, RANK)
 learnt = [p for p in decoder.parameters() if p.requires_grad]
@@ -16,7 +18,14 @@ adam = torch.optim.AdamW(learnt, lr=RATE, betas=(0.9, 0.98), weight_decay=0.01)
 state = dict(step=0, spent=0.0)
 for file in (OUT + '/state.pt', os.environ.get('FROM', '')):
     if not os.path.exists(file): continue
+    if file.endswith('.bin'): decoder.load_state_dict(exported(file), strict=False); print('begins with', file, flush=True); break
     state = torch.load(file); decoder.load_state_dict(state.pop('lora'), strict=False); adam.load_state_dict(state.pop('adam')); print('goes on', state, flush=True); break
+
+PLAUSIBLE = {i for i, name in letters.names.items() if len(name) < 3 or any(0xE3 <= letters.bytes[sign] <= 0xEF for sign in name if i < END)} | {*range(END, len(decoder.words))}
+place = torch.zeros(len(decoder.words), dtype=torch.long)
+def choose(said):
+    """What letters are weighed against each other: Chinese, marks, times and whatever is said here. Half of the work would go into the rest."""
+    chosen = torch.tensor(sorted(PLAUSIBLE | said)); place[chosen] = torch.arange(len(chosen)); decoder.weigh(chosen)
 
 def joined(pieces, isEnglish):
     """Whisper puts a mark of time where somebody pauses, not behind each sentence."""
@@ -43,6 +52,7 @@ def load():
         for line in open(file, encoding='utf8'):
             window = json.loads(line)
             if window['at'] + window['frames'] <= len(heard): found.append((window['frames'] + random.randrange(40), window, heard, tokens_of(window)))
+    choose({token for *_, tokens in found for token in tokens})
     found.sort(key=lambda one: one[0]); batches = [[]]
     for one in found:
         last = batches[-1]
@@ -58,25 +68,26 @@ def tensors(batch):
     for n, (_, w, _, t) in enumerate(batch):
         tokens[n, :len(t)] = torch.tensor(t); target = tokens[n, 1:len(t)]
         said = torch.where(target >= TIMES, TIME_WEIGHT, 1.0)
-        share = dict(english=0.3, general=0.7).get(w['kind'], 1.0)
+        share = SHARES.get(w['kind'], 1.0)
         weight[n, 2:len(t) - 1] = share * said[2:]
-        if share < 1: keep[n, 2:len(t) - 1] = KEEP * (1 - share)
-        keep[n, 0] = KEEP
+        if share < 1: keep[n, 2:len(t) - 1] = 1 - share
+        keep[n, 0] = 1
     return sound, tokens, weight, keep
 
 def step(batch):
     sound, tokens, weight, keep = tensors(batch)
-    inputs, targets = tokens[:, :-1], tokens[:, 1:]
+    inputs, targets = tokens[:, :-1], place[tokens[:, 1:]]
     made = decoder.scores(decoder(inputs, sound)).float().log_softmax(-1)
     lost, kept = -(made.gather(2, targets[..., None])[..., 0] * weight).sum() / weight.sum(), torch.zeros(())
     # What it keeps of the untouched one: English and everyday talk, and there the first guess at the language.
+    # Asking it costs as much as a third of a step, so only some are asked.
     rows = (keep[:, 1:] > 0).any(1)
-    if rows.any():
+    if rows.any() and random.random() < HELD:
         decoder.use_lora(False)
         with torch.no_grad(): wanted = decoder.scores(decoder(inputs[rows], sound[rows])).float().log_softmax(-1)
         decoder.use_lora(True)
         kept = ((wanted.exp() * (wanted - made[rows])).sum(-1) * keep[rows]).sum() / keep[rows].sum()
-    (lost + HOLD * kept).backward()
+    (lost + HOLD / HELD * kept).backward()
     torch.nn.utils.clip_grad_norm_(learnt, 1.0)
     share = min(1, (state['step'] + 1) / WARM) * max(0.08, 1 - state['spent'] / (60 * MINUTES))
     for group in adam.param_groups: group['lr'] = RATE * share

@@ -74,14 +74,15 @@ class Decoder(nn.Module):
     def __init__(self, files, rank):
         super().__init__(); w = read(files + '/onnx/decoder_model_merged_quantized.onnx')
         self.words, self.places = (nn.Parameter(torch.tensor(w[f'embed_{k}.weight']).bfloat16(), requires_grad=False) for k in ('tokens', 'positions'))
-        self.layers = nn.ModuleList(Layer(w, f'layers.{n}', rank) for n in range(LAYERS)); self.norm = Norm(w, 'layer_norm')
+        self.layers = nn.ModuleList(Layer(w, f'layers.{n}', rank) for n in range(LAYERS)); self.norm, self.weighed = Norm(w, 'layer_norm'), self.words.detach()
     def forward(self, tokens, sound):
         """What stands before the words' scores: `scores` makes those of the places that count, which saves most of the work."""
         x = (F.embedding(tokens, self.words).float() + self.places[:tokens.shape[1]].float()).to(sound.dtype)
         mask = torch.full((tokens.shape[1],) * 2, -1e4, dtype=sound.dtype).triu(1)
         for layer in self.layers: x = layer(x, sound, mask)
         return self.norm(x)
-    def scores(self, x): return x @ self.words.to(x.dtype).t()
+    def weigh(self, tokens): self.weighed = self.words.detach()[tokens]
+    def scores(self, x): return x @ self.weighed.to(x.dtype).t()
     def use_lora(self, on):
         for m in self.modules():
             if isinstance(m, Linear): m.on = on
