@@ -321,8 +321,8 @@ def style_tied(h, body, st):
         # At the parting itself they go straight back, or a bare furrow would open there.
         return unit(back + aside * front * sstep(far, 0.02, 0.35)[:, None] * st.get('aside', 0.5))
 
-    stray = h.rng.normal(0, 0.12, P.shape)
-    d0 = unit(field(P, 0, 0) + stray + Nn * (0.15 + 0.25 * depth[:, None]))
+    stray = h.rng.normal(0, 0.06, P.shape)
+    d0 = unit(field(P, 0, 0) + stray + Nn * (0.05 + 0.12 * depth[:, None]))
 
     def cut(q, s_):
         low = (q[:, 1] < knot[1] - 0.12) & (q[:, 2] < h.cc[2] - 0.4 * h.r[2])
@@ -336,12 +336,17 @@ def style_tied(h, body, st):
         ck=st.get('ck', 0.6),
         wave=st.get('wave', 0.0),
         npts=30,
-        fly=0.02,
+        fly=0.0,
+        hold=True,
+        # Over the face; or what ends at an ear instead of in the knot.
         bare=lambda Q: (
-            (np.abs(Q[3:, 0]) < h.rx * 0.66)
-            & (Q[3:, 1] < h.ey + 0.44 * h.H)
-            & (Q[3:, 2] > h.cc[2] + 0.45 * h.r[2])
-        ).any(),
+            (
+                (np.abs(Q[3:, 0]) < h.rx * 0.66)
+                & (Q[3:, 1] < h.ey + 0.44 * h.H)
+                & (Q[3:, 2] > h.cc[2] + 0.45 * h.r[2])
+            ).any()
+            or (Q[-1, 2] > h.cc[2] - 0.3 * h.r[2] and Q[-1, 1] < h.cc[1])
+        ),
     )
 
 
