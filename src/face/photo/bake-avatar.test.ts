@@ -9,14 +9,14 @@ import { measurePhoto } from './photo-facts.ts';
 import { correlation } from '../../../bench/parts/translation/lip-figures.ts';
 
 let finder: FaceFinder;
-let baking: ReturnType<typeof bakeFang>;
+let baking: ReturnType<typeof bakePortrait>;
 beforeAll(async () => {
   finder = await openFaceFinder('assets/faces');
-  baking = bakeFang();
+  baking = bakePortrait();
 });
 
-async function bakeFang() {
-  const canvas = await photoOf('fang');
+async function bakePortrait() {
+  const canvas = await photoIn('test/fixtures/portrait.webp');
   const photo = bitmapOf(canvas);
   const { landmarks } = (await measurePhoto(finder, photo))!;
   return { canvas, photo, landmarks, baked: bakeAvatar(photo, landmarks, () => {}) };
@@ -27,8 +27,11 @@ const bitmapOf = (canvas: Canvas): Bitmap => {
   return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data };
 };
 
-async function photoOf(presenter: string, isMirrored = false): Promise<Canvas> {
-  const still = await loadImage(await fs.readFile(`assets/presenters/${presenter}/still.webp`));
+const photoOf = (presenter: string, isMirrored = false) =>
+  photoIn(`assets/presenters/${presenter}/still.webp`, isMirrored);
+
+async function photoIn(file: string, isMirrored = false): Promise<Canvas> {
+  const still = await loadImage(await fs.readFile(file));
   const canvas = createCanvas(still.width, still.height);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#b8c4d0';
