@@ -93,10 +93,11 @@ export function usual(text: string, voice: string): SpeakRequest {
   };
 }
 
-/** As the product hears. */
-export const openOwnTranscription = (file: BenchSpeaker['file']) =>
+/** As the product hears: by Whisper base; or with what it was taught. */
+export const openOwnTranscription = (file: BenchSpeaker['file'], taught?: string) =>
   openTranscription({
     file,
+    ...(taught && { taught }),
     derivedDir: path.join(root, 'models/files/derived'),
     threads: 1,
     idleMs: 60_000,

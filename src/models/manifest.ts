@@ -115,19 +115,6 @@ function whisper(path: string, data: Data): Weight {
   };
 }
 
-/** Ours; made by tools/hearing. Without it Whisper hears as it was published. */
-const ear: Weight = {
-  id: 'ear',
-  engine: 'hearing',
-  file: 'ear.bin',
-  parts: ['../../assets/hearing/ear.bin'],
-  size: 2_567_825,
-  sha256: '7fa830d5eb530c8930054bd849e090055eb8913015410edfcb747bce340589b4',
-  licence: 'MIT',
-  source: 'https://huggingface.co/Xenova/whisper-base',
-  isSpare: true,
-};
-
 const meaning = { engine: 'meaning', licence: 'MIT' } as const;
 
 /** Ours; made by tools/vocoder. */
@@ -159,7 +146,6 @@ const counts: Weight = {
 export const weights: Weight[] = [
   vocoder,
   counts,
-  ear,
   {
     ...meaning,
     id: 'bge',
