@@ -89,8 +89,9 @@ export function armLayer(
     surface.imageSmoothingQuality = 'high';
     surface.setTransform(1, 0, 0, 1, -box[0], -box[1]);
     paste(surface, cell);
-    sized.set(cell, pictureOf(surface));
-    return pictureOf(surface);
+    const picture = pictureOf(surface);
+    sized.set(cell, picture);
+    return picture;
   };
   const whole = makeSurface(width, height);
   whole.drawImage(still.image, 0, 0, still.width, height, left, 0, still.width, height);
