@@ -1,4 +1,5 @@
-// Says sentences with both vocoders and writes each voice's average spectra, for calibrate.py: see README.md.
+// Says sentences with both vocoders and writes each voice's average spectra, for calibrate.py: see README.md. What the file
+// already holds stays: with `small` behind it, only the small vocoder speaks, as after a training.
 import fs from 'node:fs';
 import path from 'node:path';
 import { scratchFolder } from '../../bench/parts/scratch.ts';
@@ -15,7 +16,8 @@ const COLOUR = 128;
 /** Rows of a voice's table, which has one for each count of phonemes. */
 const ROWS = [15, 40, 70, 110];
 
-const target = process.argv[2] ?? 'spectra.json';
+const [target = 'spectra.json', ...asked] = process.argv.slice(2);
+const isAsked = (vocoder: Vocoder) => asked.length === 0 || asked.includes(vocoder);
 const root = path.resolve(import.meta.dirname, '../..');
 const pairs = fs
   .readFileSync(path.join(root, 'bench/parts/translation/sentences.tsv'), 'utf8')
@@ -32,21 +34,27 @@ const ours: Record<string, string[]> = {
   'en-GB': pairs.slice(5, 10).map(([english]) => english),
 };
 
+type Spectra = { id: string; colours: number[][] } & Partial<Record<Vocoder, number[]>>;
+const before: Spectra[] = fs.existsSync(target) ? JSON.parse(fs.readFileSync(target, 'utf8')) : [];
 const open = (vocoder: Vocoder) => openBenchSpeaker(1, 1, path.join(scratchFolder(), vocoder), vocoder);
-const makers = { kokoro: await open('kokoro'), small: await open('small') };
-const measured = [];
+const vocoders = (['kokoro', 'small'] as const).filter(isAsked);
+const makers = await Promise.all(vocoders.map(async (vocoder) => ({ vocoder, maker: await open(vocoder) })));
+const measured: Spectra[] = [];
 for (const { id, language } of voices.filter((voice) => !voice.id.includes('@'))) {
   const said = [languages.find(({ code }) => code === language)!.sample, ...(ours[language] ?? [])];
-  const table = new Float32Array(Uint8Array.from(fs.readFileSync(makers.small.file(`voice/${id}`)!)).buffer);
+  const table = new Float32Array(
+    Uint8Array.from(fs.readFileSync(makers[0]!.maker.file(`voice/${id}`)!)).buffer,
+  );
   const colours = ROWS.map((row) => [...table.subarray(row * STYLE, row * STYLE + COLOUR)]);
-  const none = () => Array.from({ length: SIZE / 2 + 1 }, () => 0);
-  const powers = { kokoro: none(), small: none() };
-  for (const text of said)
-    for (const maker of ['kokoro', 'small'] as const)
-      for (const spectrum of spectraOf(await makers[maker].say(text, id), SIZE, HOP))
-        spectrum.forEach((power, bin) => (powers[maker][bin]! += power));
-  measured.push({ id, colours, ...powers });
-  fs.writeFileSync(target, JSON.stringify(measured));
+  const spectra: Spectra = { ...before.find((voice) => voice.id === id), id, colours };
+  for (const { vocoder, maker } of makers) {
+    const powers = (spectra[vocoder] = Array.from({ length: SIZE / 2 + 1 }, () => 0));
+    for (const text of said)
+      for (const spectrum of spectraOf(await maker.say(text, id), SIZE, HOP))
+        spectrum.forEach((power, bin) => (powers[bin]! += power));
+  }
+  measured.push(spectra);
+  fs.writeFileSync(target, JSON.stringify([...measured, ...before.slice(measured.length)]));
   console.log(id);
 }
-for (const maker of Object.values(makers)) await maker.close();
+for (const { maker } of makers) await maker.close();
