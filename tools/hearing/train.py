@@ -21,7 +21,7 @@ FINE, WIDE = (torch.float16, torch.bfloat16) if device == 'cuda' else (torch.flo
 begun = time.time(); random.seed(1); torch.manual_seed(1); os.makedirs(OUT, exist_ok=True)
 note = lambda *words: print(f'{time.time() - begun:.0f} s:', *words, flush=True)
 
-told = next(all for file in sorted(glob.glob(SOUND + '/phonemes*.json')) if any(one.get('kind') for one in (all := json.load(open(file, encoding='utf8')))))
+told = next(all for all in (json.load(open(file, encoding='utf8')) for file in sorted(glob.glob(SOUND + '/phonemes*.json'))) if any(one.get('kind') for one in all))
 encoder_values, decoder_values, letters = unpacked(os.path.dirname(os.path.abspath(__file__)) + '/whisper.xz')
 # Cutting words into tokens takes a minute, alone; and before the GPU is asked, for processes of their own may not ask it.
 def words_of(one): return {word: letters.word(word) for word in letters.cut.findall(' ' + one['text'] if one['kind'] == 'english' else written(one['text']))}
