@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Teaches Whisper's decoder: train.py SOUND OUT MINUTES (all in all), beside whisper.xz and music.pcm. SOUND: phonemes.json ({text, kind} each) and ear-*.pt (w: sound of 24 kHz, i: of which text). OUT/ear.bin is written as it goes, and OUT/best.bin where fewest signs of texts never taught were wrong."""
+"""Teaches Whisper's decoder: train.py SOUND OUT MINUTES (all in all), beside whisper.xz and music.pcm. SOUND: phonemes.json ({text, kind} each) and ear-*.pt (w: sound of 24 kHz, i: of which text). FROM=ear.bin begins with it. OUT/ear.bin is written as it goes, and OUT/best.bin where fewest signs of texts never taught were wrong."""
 import glob, json, math, multiprocessing, os, random, re, sys, time, zlib
 import numpy as np, torch
 from torch.nn.utils.rnn import pad_sequence
-from export import export
+from export import export, exported
 from figures import written
 from roughen import RATE, Rough, features, resample
 from whisper import CHINESE, coarse, Decoder, Encoder, END, ENGLISH, START, TIMES, TRANSCRIBE, unpacked
@@ -29,6 +29,7 @@ with multiprocessing.get_context('fork').Pool(min(12, os.cpu_count())) as pool:
     for found in pool.imap_unordered(words_of, [one for one in told if one.get('text') and one.get('kind')], 200): letters.known |= found
 note(len(letters.known), 'words')
 encoder, decoder = Encoder(encoder_values, device, FINE), Decoder(decoder_values, RANK, WIDE).to(device)
+if os.environ.get('FROM'): decoder.load_state_dict(exported(os.environ['FROM']), strict=False)
 learnt = {name: p for name, p in decoder.named_parameters() if p.requires_grad}
 mean = {name: p.detach().clone() for name, p in learnt.items()}
 adam = torch.optim.AdamW(learnt.values(), lr=RATE_OF_LEARNING, betas=(0.9, 0.98), weight_decay=0.01)
