@@ -1,9 +1,9 @@
-// Two ears, Whisper as it was published, which the product uses, and with what tools/hearing taught it, hear selling talk, clean, in noise and over the
-// phone, and general Mandarin and English: voices and wordings that were never trained on. Prints how many signs each
-// writes wrong, as heard and after the likelier signs were written, how well its doubt points at them and whether what was said is offered, and how long it takes; then what
-// ours makes of other languages when it is told Chinese. --full: all sentences, by Kokoro's own vocoder. --ear <file>:
-// another one than assets/hearing/ear.bin. --only <words>: of
-// sets and conditions whose name has them. --show: every one.
+// Two ears, the product's, which tools/hearing taught, and Whisper as it was published, hear selling talk, clean, in noise
+// and over the phone, and general Mandarin and English: voices and wordings that were never trained on. Prints how many
+// signs each writes wrong, as heard and after the likelier signs were written, how well its doubt points at them and whether
+// what was said is offered, and how long it takes; then what ours makes of other languages when it is told Chinese.
+// --full: all sentences, by Kokoro's own vocoder. --ear <file>: another one than ours. --only <words>: of sets and
+// conditions whose name has them. --show: every one.
 import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
@@ -23,7 +23,7 @@ const isShown = process.argv.includes('--show');
 const isFull = process.argv.includes('--full');
 const valueOf = (option: string) =>
   process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1]! : null;
-const taught = valueOf('--ear') ?? 'assets/hearing/ear.bin';
+const candidate = valueOf('--ear');
 const only = valueOf('--only') ?? '';
 const vocabulary = openVocabulary(sellingWords);
 const likelySigns = likelySignsFrom(() => 'assets/hearing/counts.bin');
@@ -34,8 +34,8 @@ const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, 
 
 const speaker = await openBenchSpeaker(1, 1, null, isFull ? 'kokoro' : 'small');
 const ears = {
-  untouched: openOwnTranscription(speaker.file),
-  taught: openOwnTranscription(speaker.file, taught),
+  untouched: openOwnTranscription((id) => (id === 'ear' ? null : speaker.file(id))),
+  taught: openOwnTranscription((id) => (id === 'ear' && candidate) || speaker.file(id)),
 };
 type Ear = keyof typeof ears;
 const say = async (text: string, voice: string) =>

@@ -93,11 +93,10 @@ export function usual(text: string, voice: string): SpeakRequest {
   };
 }
 
-/** As the product hears: by Whisper base; or with what it was taught. */
-export const openOwnTranscription = (file: BenchSpeaker['file'], taught?: string) =>
+/** As the product hears. */
+export const openOwnTranscription = (file: BenchSpeaker['file']) =>
   openTranscription({
     file,
-    ...(taught && { taught }),
     derivedDir: path.join(root, 'models/files/derived'),
     threads: 1,
     idleMs: 60_000,

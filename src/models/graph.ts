@@ -87,7 +87,7 @@ export function bytesByColumns(values: Float32Array, columns: number, most: numb
   const scales = new Float32Array(columns).fill(1e-12);
   for (let at = 0; at < values.length; at++)
     scales[at % columns] = Math.max(scales[at % columns]!, Math.abs(values[at]!) / most);
-  const bytes = Int8Array.from(values, (value, at) => Math.round(value / scales[at % columns]!));
+  const bytes = new Int8Array(values.map((value, at) => Math.round(value / scales[at % columns]!)));
   return { bytes, scales };
 }
 

@@ -5,8 +5,10 @@ HERE = os.path.dirname(os.path.abspath(__file__)); ROOT = HERE + '/../..'
 sys.path.insert(0, HERE + '/../translation')
 from numbers_said import KINDS, spoken
 OPEN, OUT = sys.argv[1:3]; ALL = sys.argv[3:] == ['all']; random.seed(11)
-COUNTS = dict(made=1150, trade=250, own=100, talk=450, general=900, english=150)
-LONGEST = 42
+COUNTS = dict(made=9000, notice=700, trade=5000, own=1200, talk=3600, general=4200, english=900, piece=1800)
+SHORTEST, LONGEST = 3, 42
+# The spoken notice has pauses of a second, at which the product cuts it: each of these alone, by many voices.
+NOTICE, TIMES_SAID = '本音频 由人工智能 生成 本视频 由人工智能生成 人工智能 本直播间主播为 AI数字人 内容由人工智能生成 人工智能生成 温馨提示 本音频由人工智能生成'.split(), 25
 
 norm = lambda s: re.sub(r'[^\w]', '', s.lower())
 grams = lambda s: {norm(s)[i:i + 4] for i in range(len(norm(s)) - 3)}
@@ -44,7 +46,7 @@ groups, seen = {name: [] for name in COUNTS}, set()
 def add(kind, text):
     text = text.strip()
     size = len(text.split()) * 2 if kind == 'english' else len(text)
-    if not 3 <= size <= LONGEST or '{' in text or norm(text) in seen or is_held(text): return
+    if not SHORTEST <= size <= LONGEST or '{' in text or norm(text) in seen or is_held(text): return
     seen.add(norm(text)); groups[kind].append(text)
 
 def fill(frame, slots):
@@ -59,15 +61,17 @@ def fill(frame, slots):
 def rows(text, count): return [p for p in (line.split('\t') for line in text.split('\n')) if len(p) == count and all(x.strip() for x in p)]
 def from_frames(kind, file):
     lines = rows(open(f'{HERE}/{file}', encoding='utf8').read(), 2)
-    slots = {name: words.split() for name, words in lines if name != '#'}
-    frames = [frame for name, frame in lines if name == '#']
-    while len(groups[kind]) < COUNTS[kind]: add(kind, fill(random.choice(frames), slots))
+    slots, frames = {}, [frame for name, frame in lines if name == '#']
+    for name, words in lines: slots[name] = slots.get(name, []) + words.split()
+    tries = 0
+    while len(groups[kind]) < COUNTS[kind] and (tries := tries + 1) < 30 * COUNTS[kind]: add(kind, fill(random.choice(frames), slots))
     # Each brand, dialect word and thing once more, however rarely the dice would choose it.
     for name in slots:
         for word in slots[name]:
             fitting = [frame for frame in frames if '{%s}' % name in frame]
-            add(kind, fill(random.choice(fitting).replace('{%s}' % name, word, 1), slots))
+            if fitting: add(kind, fill(random.choice(fitting).replace('{%s}' % name, word, 1), slots))
 from_frames('made', 'selling.tsv')
+from_frames('notice', 'notices.tsv')
 from_frames('talk', 'everyday.tsv')
 
 trade = {}
@@ -97,7 +101,13 @@ for en, zh in everyday if ALL else everyday[:6000]:
     if not re.search('[A-Za-z0-9]', zh): add('general', zh)
 for en, zh in everyday[6000:9000]: add('english', en)
 
-made = []
+# What stands between two marks, for windows with next to nothing in them.
+for kind in ('made', 'trade', 'own', 'talk'):
+    for text in random.sample(groups[kind], 1200):
+        parts = [part for part in re.split('[，。！？、；：]', text) if 2 < len(part) < 8]
+        if parts: add('piece', random.choice(parts) + '。')
+
+made = [('notice', part + '。') for part in NOTICE for _ in range(0 if ALL else TIMES_SAID)]
 for kind, all in groups.items():
     whole = len(all)
     random.shuffle(all); taken = whole if ALL or kind == 'made' else COUNTS[kind]; made += [(kind, text) for text in all[:taken]]

@@ -34,9 +34,10 @@ export function openEngineStatus(models: Models, troubles: Troubles, wantsSpare:
       const now = state();
       const off = mayFail.find((engine) => lacks[now[engine]] !== undefined);
       if (off) return `${effects[off]}：${lacks[now[off]]}`;
-      const spare =
-        wantsSpare && models.faults().find(({ engine, isSpare }) => isSpare && engine === 'voice');
-      if (spare) return `合成变慢了：${spare.why}，现在用慢的高音质声码器。请联系运营方，办法写在日志里。`;
+      for (const { engine, why, isSpare } of models.faults()) {
+        const instead = isSpare && (engine !== 'voice' || wantsSpare) && withoutSpare[engine];
+        if (instead) return `${instead[0]}：${why}，${instead[1]}。请联系运营方，办法写在日志里。`;
+      }
       const awaited = models.waitsFor();
       return awaited ? `另一个灵播进程正在安装${awaited}，装好后这里自动能用。` : null;
     },
@@ -66,6 +67,10 @@ export function openEngineStatus(models: Models, troubles: Troubles, wantsSpare:
   };
 }
 
+const withoutSpare: Partial<Record<Engine, [effect: string, instead: string]>> = {
+  voice: ['合成变慢了', '现在用慢的高音质声码器'],
+  hearing: ['听写错字变多了', '现在少了带货用语的知识'],
+};
 const effects: Record<MayFail, string> = {
   voice: '配音停了，只能播放已经备好的话和录音',
   meaning: '看不懂评论的意思了，只按关键词回答',

@@ -23,20 +23,38 @@ export function teachDecoder(model: Model, taught: Buffer): Model {
     const scale = tensors.get(`${name}_scale`);
     if (!weights || !scale) throw new Error(`the decoder has no ${lesson.place}`);
     const step = scale.floatData![0]!;
-    const whole = Float32Array.from(signed(weights.rawData as Uint8Array), (byte) => byte * step);
+    const whole = new Float32Array(signed(weights.rawData as Uint8Array)).map((byte) => byte * step);
     if (whole.length !== inputs * outputs) throw new Error(`${lesson.place} is of another size`);
-    for (let row = 0; row < inputs; row++)
-      for (let part = 0; part < rank; part++) {
-        const share = first[row * rank + part]! * scales[part]!;
-        if (share === 0) continue;
-        for (let column = 0; column < outputs; column++)
-          whole[row * outputs + column]! += share * second[part * outputs + column]!;
-      }
+    const deltas = new Float32Array(first).map((value, at) => value * scales[at % rank]!);
+    addProduct(whole, deltas, second, rank);
     const { bytes, scales: steps } = bytesByColumns(whole, outputs, MOST);
     weights.rawData = new Uint8Array(bytes.buffer);
     Object.assign(scale, { dims: [outputs], floatData: Array.from(steps) });
   }
   return model;
+}
+
+/** Four rows at once take a third less than one by one, and whoever waits for the first words waits for this. */
+function addProduct(sum: Float32Array, first: Float32Array, second: Int8Array, rank: number): void {
+  const columns = second.length / rank;
+  const rows = new Float32Array(columns * (rank + 3));
+  rows.set(second);
+  for (let row = 0, at = 0; row * rank < first.length; row++, at += columns)
+    for (let part = 0; part < rank; part += 4) {
+      const [a = 0, b = 0, c = 0, d = 0] = first.subarray(row * rank + part, (row + 1) * rank);
+      const [from, two, three, four] = [0, 1, 2, 3].map((n) => (part + n) * columns) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      for (let column = 0; column < columns; column++)
+        sum[at + column]! +=
+          a * rows[from + column]! +
+          b * rows[two + column]! +
+          c * rows[three + column]! +
+          d * rows[four + column]!;
+    }
 }
 
 /** Their names by the place in the network; both branches of the graph use the same tensors. */
@@ -68,4 +86,4 @@ function* lessonsIn(taught: Buffer) {
   }
 }
 
-const signed = (bytes: Uint8Array) => Int8Array.from(bytes, (byte) => (byte << 24) >> 24);
+const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

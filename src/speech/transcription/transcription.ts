@@ -12,8 +12,6 @@ interface TranscriptionOptions {
   derivedDir: string;
   threads: number;
   idleMs: number;
-  /** What its decoder was taught of selling talk (tools/hearing); without it Whisper hears as it was published. */
-  taught?: string;
 }
 
 export interface TranscribeOptions {
@@ -58,13 +56,12 @@ export function openTranscription({
   derivedDir,
   threads,
   idleMs,
-  taught,
 }: TranscriptionOptions): Transcription {
   const supervisor = openSupervisor<TranscriptionService>({
     name: 'the transcription',
     command: () => ({
       program: programFile('speech/transcription/transcribe'),
-      settings: { files: findFiles(), taught: taught ?? null, derivedDir, threads },
+      settings: { files: findFiles(), taught: file('ear'), derivedDir, threads },
       // Transcribing a recording must not make a live voice stutter.
       nice: BELOW_NORMAL,
     }),
