@@ -1,26 +1,31 @@
 """The translator's network, the cutting of text into pieces, and the way from the product's files to weights and back."""
-import json, math, os
+import collections, functools, json, math, os
 import numpy as np, torch, torch.nn as nn, torch.nn.functional as F
 
-ASSETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../assets/translation')
+HERE = os.path.dirname(os.path.abspath(__file__))
+ASSETS = HERE if os.path.exists(HERE + '/config.json') else HERE + '/../../assets/translation'
 CONFIG = json.load(open(ASSETS + '/config.json'))
 D, H, FF, ENC, DEC, V = (CONFIG[k] for k in ('D', 'H', 'FF', 'ENC', 'DEC', 'V'))
 TAG, BOS, EOS, MAXLEN = CONFIG['tags'], CONFIG['bos'], CONFIG['eos'], CONFIG['maxlen']
 VOCABULARY = json.load(open(ASSETS + '/vocab.json'))
 NUMBER = {piece: n for n, (piece, _) in enumerate(VOCABULARY)}
-LONGEST = max(len(piece) for piece, _ in VOCABULARY)
 BYTES = {int(piece[3:5], 16): n for n, (piece, _) in enumerate(VOCABULARY) if piece.startswith('<0x')}
 
+LONGEST = collections.defaultdict(int)
+for piece in NUMBER: LONGEST[piece[0]] = max(LONGEST[piece[0]], len(piece))
+
 def cut(text):
-    """SentencePiece's unigram model; what no piece covers becomes bytes."""
-    signs = '▁' + '▁'.join(text.split())
-    best, last = [0.0], [None]
-    for end in range(1, len(signs) + 1):
-        score, came = best[end - 1] - 30, (end - 1, [BYTES[b] for b in signs[end - 1].encode()])
-        for start in range(max(0, end - LONGEST), end):
+    """SentencePiece's unigram model; what no piece covers becomes bytes. No piece goes over a space."""
+    return [n for word in text.split() for n in cut_word('▁' + word)]
+
+@functools.lru_cache(500_000)
+def cut_word(signs):
+    best, last = [0.0] + [-math.inf] * len(signs), [None] * (len(signs) + 1)
+    for start, sign in enumerate(signs):
+        if best[start] - 30 > best[start + 1]: best[start + 1], last[start + 1] = best[start] - 30, (start, [BYTES[b] for b in sign.encode()])
+        for end in range(start + 1, min(start + LONGEST[sign], len(signs)) + 1):
             n = NUMBER.get(signs[start:end])
-            if n is not None and n > 3 and best[start] + VOCABULARY[n][1] > score: score, came = best[start] + VOCABULARY[n][1], (start, [n])
-        best.append(score); last.append(came)
+            if n is not None and n > 3 and best[start] + VOCABULARY[n][1] > best[end]: best[end], last[end] = best[start] + VOCABULARY[n][1], (start, [n])
     found, end = [], len(signs)
     while end > 0: found.append(last[end][1]); end = last[end][0]
     return [n for part in reversed(found) for n in part]
@@ -29,9 +34,13 @@ class Attention(nn.Module):
     def __init__(s): super().__init__(); s.q = nn.Linear(D, D); s.k = nn.Linear(D, D); s.v = nn.Linear(D, D); s.o = nn.Linear(D, D)
     def heads(s, x): return x.view(x.shape[0], x.shape[1], H, D // H).transpose(1, 2)
     def forward(s, x, of, hidden):
+        """Without `hidden` each place sees those before it."""
         q, k, v = s.heads(s.q(x)), s.heads(s.k(of)), s.heads(s.v(of))
-        weights = torch.softmax((q @ k.transpose(2, 3)).float() / math.sqrt(D // H) + hidden, -1)
-        return s.o((weights.to(v.dtype) @ v).transpose(1, 2).reshape(x.shape[0], x.shape[1], D))
+        if hasattr(F, 'scaled_dot_product_attention'): found = F.scaled_dot_product_attention(q, k, v, attn_mask=hidden, is_causal=hidden is None)
+        else:
+            if hidden is None: hidden = torch.full((x.shape[1],) * 2, -1e9, device=x.device).triu(1)
+            found = torch.softmax((q @ k.transpose(2, 3)).float() / math.sqrt(D // H) + hidden, -1).to(v.dtype) @ v
+        return s.o(found.transpose(1, 2).reshape(x.shape[0], x.shape[1], D))
 
 class FFN(nn.Module):
     def __init__(s): super().__init__(); s.a = nn.Linear(D, FF); s.b = nn.Linear(FF, D)
@@ -45,8 +54,8 @@ class Enc(nn.Module):
 
 class Dec(nn.Module):
     def __init__(s, drop): super().__init__(); s.n1 = nn.LayerNorm(D); s.n2 = nn.LayerNorm(D); s.n3 = nn.LayerNorm(D); s.self = Attention(); s.cross = Attention(); s.ffn = FFN(); s.drop = nn.Dropout(drop)
-    def forward(s, x, memory, hidden, later):
-        y = s.n1(x); x = x + s.drop(s.self(y, y, later))
+    def forward(s, x, memory, hidden):
+        y = s.n1(x); x = x + s.drop(s.self(y, y, None))
         x = x + s.drop(s.cross(s.n2(x), memory, hidden))
         return x + s.drop(s.ffn(s.n3(x)))
 
@@ -66,13 +75,13 @@ class Translator(nn.Module):
     def embed(s, ids): return s.drop(s.emb(ids) * D ** 0.5 + s.pos[:ids.shape[1]])
     def forward(s, src, tgt):
         """What the last layer says of each place of the target; times the embeddings these are the logits."""
-        hidden = (src == 0)[:, None, None, :].float() * -1e9
+        hidden = ((src == 0)[:, None, None, :] * -1e9).to(s.emb.weight.dtype).expand(-1, -1, src.shape[1], -1)
         x = s.embed(src)
         for layer in s.enc: x = layer(x, hidden)
         memory = s.en(x)
-        later = torch.full((tgt.shape[1],) * 2, -1e9, device=tgt.device).triu(1)
+        hidden = hidden[:, :, :1].expand(-1, -1, tgt.shape[1], -1)
         x = s.embed(tgt)
-        for layer in s.dec: x = layer(x, memory, hidden, later)
+        for layer in s.dec: x = layer(x, memory, hidden)
         return s.dn(x)
 
 def parts(graph):
