@@ -22,6 +22,7 @@ import { contentKey } from '../earlier-film.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { reckonLines } from './reckon-lines.ts';
 import { lipFacts } from './lip-source.ts';
+import { lookForLetters } from './picture/find-subtitles.ts';
 import { keptAreas, maskProblem } from './picture/mask.ts';
 import { listenFirst, nobodyHeard, noSound } from './source/listen-first.ts';
 import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
@@ -80,7 +81,10 @@ export async function quoteTranslation(
   if (wish.mask)
     Object.assign(
       fields,
-      maskProblem(wish.mask, await keptAreas(app.db, userId, file, await markInFile(app, file))),
+      maskProblem(
+        wish.mask,
+        await keptAreas(app.db, userId, file, await markInFile(app, file), () => lookForLetters(app, file)),
+      ),
     );
   const { noticed, spoken } = await spokenIn(app, file, wish, Object.keys(fields).length === 0, caller);
   Object.assign(fields, noticed?.fields);
