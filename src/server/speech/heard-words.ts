@@ -45,9 +45,13 @@ export function mendedText(
   mendByScript: (heard: string) => string = (heard) => heard,
 ): { text: string; doubtful?: DoubtfulWord[] } {
   const heard = { text, letters: sureOfKnown(text, letters, vocabulary) };
-  const likely = language === 'zh' ? likelySigns(heard) : heard;
+  const isChinese = language === 'zh';
+  const likely = isChinese ? likelySigns.mend(heard) : heard;
   const mended = mendWords(mendByScript(likely.text), told);
-  const doubtful = findDoubtfulWords(mended, withoutMended(likely, mended), vocabulary);
+  const rated = withoutMended(likely, mended);
+  const readings = (from: number, to: number) =>
+    isChinese ? likelySigns.readings({ text: mended, letters: rated }, from, to) : [];
+  const doubtful = findDoubtfulWords(mended, rated, vocabulary, readings);
   return { text: mended, ...(doubtful.length > 0 && { doubtful }) };
 }
 

@@ -8,7 +8,7 @@ const caption = (at: number) => ({ x: 0.3 - at / 100, y: 0.694, width: 0.4 + at 
 const pictures = Array.from({ length: 10 }, (_, at) => [label, price, caption(at)]);
 
 it('the label of an excerpt is found however far down its room had it', () => {
-  const { y, ...across } = place;
+  const { y: _y, ...across } = place;
   const seen = labelSeen([place], pictures)!;
   expect(seen).toMatchObject(across);
   expect(seen.y + seen.height / 2).toBeCloseTo(label.y + label.height / 2);
