@@ -20,8 +20,7 @@ export function heardTrouble(heard: Heard): string | null {
   const { likely, language, sureness, isRepeating, sentences } = heard;
   if (likely && likely.language !== language && likely.sureness >= SURE_LANGUAGE)
     return `听起来说的是${nameOf(likely.language)}，不是${nameOf(language)}，听到的字不可信。`;
-  if (sureness !== null && sureness < SOME_LANGUAGE)
-    return '听不出说的是哪种语言，可能是音乐或杂音。';
+  if (sureness !== null && sureness < SOME_LANGUAGE) return '听不出说的是哪种语言，可能是音乐或杂音。';
   if (isRepeating || saysTheSame(heard))
     return '同样的几个字听到了很多遍，多半不是真的这么说，可能有音乐或杂音。';
   if (surenessOf(sentences) < NONSENSE) return '听到的话不成句子，可能是方言、唱歌、音乐，或几个人一起说话。';

@@ -59,7 +59,9 @@ export function findDoubtfulWords(
         ...readings(wide.from, wide.to).slice(0, MOST_OTHERS - 1),
         ...nearWords(wide, signs, sounds),
       ]);
-      return { span: wide, word: write(signs, wide), others: [...others].slice(0, MOST_OTHERS) };
+      const word = write(signs, wide);
+      others.delete(word);
+      return { span: wide, word, others: [...others].slice(0, MOST_OTHERS) };
     });
   const apart = found.filter(({ span }, index) => (found[index - 1]?.span.to ?? 0) <= span.from);
   const once = apart.filter(({ word }, index) => apart.findIndex((one) => one.word === word) === index);
