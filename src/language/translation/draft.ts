@@ -122,8 +122,17 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const boundary = (term: string) => (/^[\p{Script=Latin}\p{N}]/u.test(term) ? '\\b' : '');
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
+const HALF_WIDTH: Record<string, string> = {
+  '，': ', ',
+  '。': '. ',
+  '！': '! ',
+  '？': '? ',
+  '：': ': ',
+  '；': '; ',
+};
+
 const tidy = (text: string) =>
-  text
+  (/\p{Script=Han}/u.test(text) ? text : text.replace(/[，。！？：；]\s*/gu, (mark) => HALF_WIDTH[mark[0]!]!))
     .replace(/\s+([,.!?;:])/g, '$1')
     .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .trim();

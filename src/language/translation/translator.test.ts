@@ -39,6 +39,8 @@ describe('the embedded translator', () => {
     expect(best!.text).toContain('food-grade');
     expect(draftOf(source, [best!], []).doubts).toEqual([]);
     expect(draftOf(source, [other!], []).doubts).toEqual(['unsure']);
+    const marks = { ...best!, text: 'It is steel， and it is food-grade。' };
+    expect(draftOf(source, [marks], []).text).toBe('It is steel, and it is food-grade.');
   });
 
   test('keeps long numbers, and units that it was not taught', async () => {

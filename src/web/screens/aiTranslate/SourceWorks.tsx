@@ -37,7 +37,7 @@ export function SourceWorks({ onChoose }: { onChoose: (work: Work, file: Uploade
         )}
         <ul className="plain-list stack">
           {sources?.map(({ work, file }) => (
-            <li key={work.id} className="box row gap12">
+            <li key={work.id} className="box padded8-12 row gap12">
               <NameLines
                 name={work.name}
                 title={work.name}
