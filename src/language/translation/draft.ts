@@ -39,7 +39,7 @@ export function draftOf(source: string, candidates: JudgedCandidate[], terms: Te
   const surest = Math.max(0, ...judged.map(confidenceOf));
   if (!best || surest < NONSENSE) return { text: '', others: [], confidence: surest, doubts: ['unsure'] };
   const confidence = confidenceOf(best);
-  const isUnsure = confidence < SURE || best.back < TOLD_BACK;
+  const isUnsure = confidence < SURE || best.back < TOLD_BACK || isMixed(best.text, used);
   return {
     text: best.text,
     others: rest.slice(0, MOST_OTHERS).map(({ text }) => text),
@@ -47,6 +47,11 @@ export function draftOf(source: string, candidates: JudgedCandidate[], terms: Te
     doubts: [...(isUnsure ? (['unsure'] as const) : []), ...best.doubts],
   };
 }
+
+/** English with a Chinese word that it did not know, and that nobody wished for. */
+const isMixed = (text: string, used: Term[]): boolean =>
+  /\p{Script=Han}/u.test(used.reduce((rest, { target }) => rest.replaceAll(target, ''), text)) &&
+  (text.match(/[a-z]/giu)?.length ?? 0) > text.length / 2;
 
 export const termsIn = (source: string, terms: Term[]): Term[] =>
   terms.filter((term) => includes(source, term.source));

@@ -39,6 +39,9 @@ describe('the embedded translator', () => {
     expect(best!.text).toContain('food-grade');
     expect(draftOf(source, [best!], []).doubts).toEqual([]);
     expect(draftOf(source, [other!], []).doubts).toEqual(['unsure']);
+    const mixed = { ...best!, text: 'This thermos is made of food-grade 不锈钢.' };
+    expect(draftOf(source, [mixed], []).doubts).toEqual(['unsure']);
+    expect(draftOf(source, [mixed], [{ source: '不锈钢', target: '不锈钢' }]).doubts).toEqual([]);
     const marks = { ...best!, text: 'It is steel， and it is food-grade。' };
     expect(draftOf(source, [marks], []).text).toBe('It is steel, and it is food-grade.');
   });
