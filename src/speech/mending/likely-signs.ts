@@ -142,8 +142,11 @@ function openLikelySigns(counts: SignCounts): LikelySigns {
   return { mend, readings };
 }
 
-/** How likely a sign is right, fitted to 8,000 signs that were heard: log odds for each of what speaks for and against it. */
-const ODDS = { always: 2.6, sure: 0.66, cost: -0.0152, costBehind: -0.0102 };
+/**
+ * How likely a sign is right: log odds for each of what speaks for and against it. Fitted to 7,600 signs of 159 sentences
+ * that four voices said, half of them in noise, and two ears heard.
+ */
+const ODDS = { always: 3.16, sure: 0.65, cost: -0.0181, costBehind: -0.0128 };
 const SUREST = 0.995;
 
 function rated(counts: SignCounts, text: string, letters: HeardLetter[]): HeardLetter[] {
