@@ -61,7 +61,7 @@ export async function openTranslationModel(dir: string, threads: number): Promis
     const x = new Tensor('float32', embed(source, 0), [1, source.length, settings.D]);
     const keep = new Tensor('float32', new Float32Array(source.length).fill(1), [1, source.length]);
     const { cross } = await encoder.run({ x, keep });
-    return { next: decoderOf(decoder, cross!, source.length, settings, embed).next, length: source.length };
+    return { going: decoderOf(decoder, cross!, source.length, settings, embed), length: source.length };
   }
 
   async function translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]> {
@@ -82,10 +82,10 @@ export async function openTranslationModel(dir: string, threads: number): Promis
   }
 
   async function backFrom(candidate: string, to: EmbeddedLanguage, said: number[]): Promise<number> {
-    const { next } = await read(candidate, to);
+    const { going } = await read(candidate, to);
     let [sum, last] = [0, bos];
     for (const token of said) {
-      sum += logOf(await next([0], [last]), token);
+      sum += logOf(await going.next([0], [last]), token);
       last = token;
     }
     return sum / said.length;

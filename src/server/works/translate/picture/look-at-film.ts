@@ -32,17 +32,18 @@ interface Task {
   file: StoredFile;
   seconds: number;
   size: Size;
-  isDrawnAgain: boolean;
+  /** From its project: then nothing of its captions is left. */
+  drawnAgain: 'whole' | 'below its label' | null;
 }
 
 /** What is seen of a film: what new captions and the label cover, and what they must not. */
 export async function lookAtFilm(tools: Tools, task: Task, run: Run): Promise<SeenFilm> {
-  const { project, file, size, isDrawnAgain } = task;
+  const { project, file, size, drawnAgain } = task;
   const mark = await readMark(run.file('source'), run.signal);
   let written: Promise<Written> | null = null;
   const read = () => (written ??= readWritten(tools, task.seconds, run));
   const letters = async () => (await read()).letters;
-  const kept = isDrawnAgain ? [] : await keptAreas(tools.db, run.userId, file, mark, letters);
+  const kept = drawnAgain === 'whole' ? [] : await keptAreas(tools.db, run.userId, file, mark, letters);
   const labels = kept.filter(({ width }) => width < 1).map(boxOf);
   const isSeen = project.subtitles?.isBurned || labels.length > 0;
   const seen = isSeen
@@ -91,16 +92,16 @@ async function readWritten(tools: Tools, seconds: number, { file, signal }: Run)
 
 async function lookForCaptions(
   tools: Tools,
-  { project, size, isDrawnAgain }: Task,
+  { project, size, drawnAgain }: Task,
   kept: MaskBox[],
   { pictures, letters }: Written,
   signal: AbortSignal,
 ): Promise<Pick<SeenFilm, 'mask' | 'old' | 'taken'>> {
   const found = subtitlesIn(letters);
   const isFree = found !== null && !kept.some((area) => overlap(area, found));
-  const own = isFree && !isDrawnAgain ? { ...found, look: 'blur' as const } : null;
+  const own = isFree && !drawnAgain ? { ...found, look: 'blur' as const } : null;
   const mask = project.mask === undefined ? own : project.mask;
-  const old = mask ?? (isDrawnAgain ? found : null);
+  const old = mask ?? (drawnAgain ? found : null);
   const written = letters.flat().filter((row) => !old || !overlap(row, old));
   const faces = await facesIn(tools, pictures, size, signal);
   const taken = [
