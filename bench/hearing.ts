@@ -7,7 +7,12 @@
 import { resample } from '../src/speech/sound/resample.ts';
 import { join, silence } from '../src/speech/sound/samples.ts';
 import { RATE } from '../src/speech/synthesis/recipe.ts';
-import { DOUBT, findDoubtfulWords, openVocabulary } from '../src/speech/mending/doubtful-words.ts';
+import {
+  DOUBT,
+  findDoubtfulWords,
+  openVocabulary,
+  sureOfKnown,
+} from '../src/speech/mending/doubtful-words.ts';
 import { isLetter, meanSureness } from '../src/speech/transcription/letters.ts';
 import { likelySignsFrom } from '../src/speech/mending/likely-signs.ts';
 import { sellingWords } from '../src/speech/mending/mend-words.ts';
@@ -28,7 +33,7 @@ const only = valueOf('--only') ?? '';
 const vocabulary = openVocabulary(sellingWords);
 const likelySigns = likelySignsFrom(() => 'assets/hearing/counts.bin');
 // Reading the counts is no part of what a sentence takes.
-likelySigns({ text: '', letters: [] });
+likelySigns.mend({ text: '', letters: [] });
 const lettersIn = (text: string) => Array.from(text).filter(isLetter);
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
@@ -104,23 +109,26 @@ function count(
   if (language !== 'zh' || letters.length !== heard.length) return;
   const { meant } = alignSigns(lettersIn(text), heard);
   const begun = performance.now();
-  const likely = likelySigns({ text: heardText, letters });
+  const likely = likelySigns.mend({ text: heardText, letters: sureOfKnown(heardText, letters, vocabulary) });
   figures.likely.seconds += (performance.now() - begun) / 1000;
   figures.likely.wrong += countWrong(text, likely.text, language).wrong - wrong;
-  for (const [at, sign] of lettersIn(likely.text).entries()) {
+  const written = lettersIn(likely.text);
+  for (const [at, sign] of written.entries()) {
     if (sign === heard[at]) continue;
     if (sign === meant[at]) figures.likely.mended++;
     if (heard[at] === meant[at]) figures.likely.broken++;
   }
   figures.least = Math.min(figures.least, meanSureness(letters) ?? 1);
-  for (const [at, sign] of heard.entries()) {
-    const isMarked = letters[at]!.sure < DOUBT;
+  for (const [at, sign] of written.entries()) {
+    const isMarked = likely.letters[at]!.sure < DOUBT;
     if (sign !== meant[at]) figures.signs.wrong++;
     if (isMarked) figures.signs.marked++;
     if (sign !== meant[at] && isMarked) figures.signs.wrongMarked++;
   }
-  for (const { word, others } of findDoubtfulWords(heardText, letters, vocabulary)) {
-    const at = heard.join('').indexOf(lettersIn(word).join(''));
+  for (const { word, others } of findDoubtfulWords(likely.text, likely.letters, vocabulary, (from, to) =>
+    likelySigns.readings(likely, from, to),
+  )) {
+    const at = written.join('').indexOf(lettersIn(word).join(''));
     const told = meant.slice(at, at + lettersIn(word).length).join('');
     figures.words.marked++;
     if (told !== word) figures.words.wrong++;

@@ -26,7 +26,8 @@ async function measure(pairs: Pair[], to: EmbeddedLanguage, width: number) {
   const made: { source: string; wanted: string; text: string; confidence: number }[] = [];
   for (const { en, zh } of pairs) {
     const [source, wanted] = to === 'en' ? [zh, en] : [en, zh];
-    const [best] = await model.translate(source, to, width);
+    const candidates = await model.translate(source, to, width);
+    const [best] = width > 1 ? await model.judge(source, to, candidates) : candidates;
     made.push({ source, wanted, text: best?.text ?? '', confidence: best ? confidenceOf(best) : 0 });
   }
   const { user, system } = process.cpuUsage(started);

@@ -43,7 +43,7 @@ export function subtitleBand(pictures: LetterBox[][]): LetterBox | null {
 }
 
 /** A price or a name that stands there from first to last: subtitles change. */
-function isFixed(box: LetterBox, pictures: LetterBox[][]): boolean {
+export function isFixed(box: LetterBox, pictures: LetterBox[][]): boolean {
   const edges = ({ x, y, width, height }: LetterBox) => [x, y, x + width, y + height];
   const isSame = (other: LetterBox) =>
     edges(other).every((edge, index) => Math.abs(edge - edges(box)[index]!) < SAME_EDGE);

@@ -1,4 +1,4 @@
-import type { Candidate } from './model.ts';
+import type { Candidate, JudgedCandidate } from './model.ts';
 import { sameNumbers } from './numbers.ts';
 import { sameUnits } from './units.ts';
 
@@ -19,12 +19,14 @@ export interface Draft {
 const MOST_OTHERS = 2;
 /** Measured by `npm run bench -- translate`: below it most sentences need mending. */
 const SURE = 0.6;
+/** A source that is told again worse than this from its translation: something was left out, or misread. */
+const TOLD_BACK = -2;
 /** What Whisper makes of noise and songs is hardly ever above it, a sentence of anybody hardly ever below. */
 const NONSENSE = 0.33;
 
 export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 
-export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
+export function draftOf(source: string, candidates: JudgedCandidate[], terms: Term[]): Draft {
   const used = termsIn(source, terms);
   const judged = unlike(candidates.map((candidate) => ({ ...candidate, text: tidy(candidate.text) })))
     .filter(({ text }) => text !== '')
@@ -34,16 +36,22 @@ export function draftOf(source: string, candidates: Candidate[], terms: Term[]):
       return { ...candidate, doubts: hasOtherUnit ? [...doubts, 'numbers' as const] : doubts };
     });
   const [best, ...rest] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
-  if (!best || confidenceOf(best) < NONSENSE)
-    return { text: '', others: [], confidence: best ? confidenceOf(best) : 0, doubts: ['unsure'] };
+  const surest = Math.max(0, ...judged.map(confidenceOf));
+  if (!best || surest < NONSENSE) return { text: '', others: [], confidence: surest, doubts: ['unsure'] };
   const confidence = confidenceOf(best);
+  const isUnsure = confidence < SURE || best.back < TOLD_BACK || isMixed(best.text, used);
   return {
     text: best.text,
     others: rest.slice(0, MOST_OTHERS).map(({ text }) => text),
     confidence,
-    doubts: [...(confidence < SURE ? (['unsure'] as const) : []), ...best.doubts],
+    doubts: [...(isUnsure ? (['unsure'] as const) : []), ...best.doubts],
   };
 }
+
+/** English with a Chinese word that it did not know, and that nobody wished for. */
+const isMixed = (text: string, used: Term[]): boolean =>
+  /\p{Script=Han}/u.test(used.reduce((rest, { target }) => rest.replaceAll(target, ''), text)) &&
+  (text.match(/[a-z]/giu)?.length ?? 0) > text.length / 2;
 
 export const termsIn = (source: string, terms: Term[]): Term[] =>
   terms.filter((term) => includes(source, term.source));
@@ -69,7 +77,7 @@ export function withStandIns(source: string, terms: Term[]) {
     const edge = boundary(words);
     return now.replace(new RegExp(edge + escaped(words) + edge, 'giu'), name);
   }, source);
-  const back = (candidate: Candidate): Candidate => ({
+  const back = (candidate: JudgedCandidate): JudgedCandidate => ({
     ...candidate,
     text: used.reduce(
       (now, { name, target }) =>
@@ -99,7 +107,7 @@ export function withShortNumbers(source: string) {
     return short.slice(0, 2);
   });
   if (used.length === 0) return null;
-  const back = (candidate: Candidate): Candidate => ({
+  const back = (candidate: JudgedCandidate): JudgedCandidate => ({
     ...candidate,
     text: used.reduce(
       (now, { long, short }) =>
@@ -119,8 +127,17 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const boundary = (term: string) => (/^[\p{Script=Latin}\p{N}]/u.test(term) ? '\\b' : '');
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
+const HALF_WIDTH: Record<string, string> = {
+  '，': ', ',
+  '。': '. ',
+  '！': '! ',
+  '？': '? ',
+  '：': ': ',
+  '；': '; ',
+};
+
 const tidy = (text: string) =>
-  text
+  (/\p{Script=Han}/u.test(text) ? text : text.replace(/[，。！？：；]\s*/gu, (mark) => HALF_WIDTH[mark[0]!]!))
     .replace(/\s+([,.!?;:])/g, '$1')
     .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .trim();
@@ -153,11 +170,12 @@ export function partsOf(text: string, language: 'zh' | 'en'): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-export function joinCandidates(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
+export function joinCandidates(parts: JudgedCandidate[][], language: 'zh' | 'en'): JudgedCandidate[] {
   if (parts.length === 1) return parts[0]!;
   const most = Math.min(...parts.map((part) => part.length));
   return Array.from({ length: most }, (_, place) => ({
     text: parts.map((part) => part[place]!.text).join(language === 'en' ? ' ' : ''),
     mean: parts.reduce((sum, part) => sum + part[place]!.mean, 0) / parts.length,
+    back: Math.min(...parts.map((part) => part[place]!.back)),
   }));
 }

@@ -60,7 +60,7 @@ export async function translateWithService(
     for (const [index, line] of batch.entries()) {
       const back = asked[index]!.back;
       const text = written[index]!.trim().slice(0, 1000);
-      const whole = back ? back({ text, mean: 0 }).text : text;
+      const whole = back ? back({ text, mean: 0, back: 0 }).text : text;
       drafts.push({ text: whole, others: [], confidence: CONFIDENCE, doubts: doubtsOf(line, whole, terms) });
     }
     onProgress(drafts.length, lines.length);

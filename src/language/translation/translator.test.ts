@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { draftOf } from './draft.ts';
+import { openTranslationModel } from './model.ts';
 import { openTranslator } from './translator.ts';
 
-const translator = openTranslator({
-  dir: () => path.resolve(import.meta.dirname, '../../../assets/translation'),
-  threads: 1,
-});
+const dir = path.resolve(import.meta.dirname, '../../../assets/translation');
+const translator = openTranslator({ dir: () => dir, threads: 1 });
 afterAll(() => translator.close());
 
 const translate = (lines: string[], to: 'zh' | 'en', terms = [] as { source: string; target: string }[]) =>
@@ -28,6 +28,22 @@ describe('the embedded translator', () => {
   test('writes Chinese for English, with the marks of Chinese', async () => {
     const [line] = await translate(['How long does the battery last?'], 'zh');
     expect(line!.text).toBe('电池能用多久？');
+  });
+
+  test('is unsure of a sentence from which the source cannot be told again, however sure it was of each word', async () => {
+    const source = '这款保温杯采用食品级不锈钢。';
+    const model = await openTranslationModel(dir, 1);
+    const of = (text: string) => ({ text, mean: -0.1 });
+    const said = [of('The cup is here.'), of('This thermos is made of food-grade stainless steel.')];
+    const [best, other] = await model.judge(source, 'en', said);
+    expect(best!.text).toContain('food-grade');
+    expect(draftOf(source, [best!], []).doubts).toEqual([]);
+    expect(draftOf(source, [other!], []).doubts).toEqual(['unsure']);
+    const mixed = { ...best!, text: 'This thermos is made of food-grade 不锈钢.' };
+    expect(draftOf(source, [mixed], []).doubts).toEqual(['unsure']);
+    expect(draftOf(source, [mixed], [{ source: '不锈钢', target: '不锈钢' }]).doubts).toEqual([]);
+    const marks = { ...best!, text: 'It is steel， and it is food-grade。' };
+    expect(draftOf(source, [marks], []).text).toBe('It is steel, and it is food-grade.');
   });
 
   test('keeps long numbers, and units that it was not taught', async () => {

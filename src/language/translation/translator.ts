@@ -5,7 +5,7 @@ import { ChildError } from '../../process/request.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
 import { draftOf, joinCandidates, partsOf, termsIn, withShortNumbers, withStandIns } from './draft.ts';
 import type { Draft, Term } from './draft.ts';
-import type { Candidate, EmbeddedLanguage } from './model.ts';
+import type { EmbeddedLanguage, JudgedCandidate } from './model.ts';
 import type { TranslateService } from './translate.ts';
 import { withSymbols } from './units.ts';
 
@@ -33,7 +33,7 @@ export class TranslationFailedError extends Error {
 
 interface Way {
   text: string;
-  back: (one: Candidate) => Candidate;
+  back: (one: JudgedCandidate) => JudgedCandidate;
 }
 
 const BATCH = 8;
@@ -73,7 +73,7 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
   async function draft(lines: string[], { to, terms, signal }: TranslateRequest): Promise<Draft[]> {
     const from = to === 'en' ? 'zh' : 'en';
     const readable = to === 'en' ? lines.map(withSymbols) : lines;
-    const candidatesOf = async (ways: (Way | null)[]): Promise<Candidate[][]> => {
+    const candidatesOf = async (ways: (Way | null)[]): Promise<JudgedCandidate[][]> => {
       const asked = ways.map((way) => (way ? partsOf(way.text, from) : []));
       const answers = asked.some(({ length }) => length > 0)
         ? await ask({ texts: asked.flat(), to, width: WIDTH }, signal)

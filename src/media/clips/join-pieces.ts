@@ -5,7 +5,7 @@ import { runFfmpeg } from '../ffmpeg-program.ts';
 
 export async function joinPieces(
   pieces: string[],
-  sound: { file: string; gain: number },
+  sound: { file: string; gain: number } | null,
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -15,11 +15,15 @@ export async function joinPieces(
   await runFfmpeg(
     [
       trustedFile(list, 'concat,mov', ['-f', 'concat', '-safe', '0']),
-      trustedFile(sound.file, 'wav'),
-      ['-map', '0:v', '-map', '1:a', '-c:v', 'copy'],
-      ['-af', `volume=${sound.gain.toFixed(2)}dB,alimiter=limit=0.9`, '-shortest'],
-      '-c:a aac -b:a 128k -ar 44100 -movflags +faststart -f mp4'.split(' '),
-      [to],
+      sound === null ? [] : trustedFile(sound.file, 'wav'),
+      ['-map', '0:v', '-c:v', 'copy'],
+      sound === null
+        ? []
+        : [
+            ['-map', '1:a', '-af', `volume=${sound.gain.toFixed(2)}dB,alimiter=limit=0.9`, '-shortest'],
+            '-c:a aac -b:a 128k -ar 44100'.split(' '),
+          ].flat(),
+      ['-movflags', '+faststart', '-f', 'mp4', to],
     ].flat(),
     signal,
   );

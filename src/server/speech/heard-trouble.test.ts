@@ -24,6 +24,14 @@ test('another language, words that repeat and words that make no sense are named
   );
   expect(heardTrouble({ ...clear, likely: { language: 'sw', sureness: 0.98 } })).toContain('别的语言');
   expect(heardTrouble({ ...clear, isRepeating: true })).toContain('听到了很多遍');
+  const captions = ['1.5% de la catella', '1.5% de la catella', '1.5% de la catella'].map((text) => ({
+    ...spoken(0.9),
+    text,
+  }));
+  expect(heardTrouble({ ...clear, captions })).toContain('听到了很多遍');
+  expect(heardTrouble({ ...clear, captions: captions.slice(1) })).toBeNull();
+  expect(heardTrouble({ ...clear, sureness: 0.2 })).toContain('听不出说的是哪种语言');
+  expect(heardTrouble({ ...clear, likely: { language: 'jw', sureness: 0.2 } })).toContain('听不出');
   expect(heardTrouble({ ...clear, sentences: [spoken(0.3)] })).toContain('不成句子');
 });
 

@@ -45,9 +45,15 @@ export function mendedText(
   mendByScript: (heard: string) => string = (heard) => heard,
 ): { text: string; doubtful?: DoubtfulWord[] } {
   const heard = { text, letters: sureOfKnown(text, letters, vocabulary) };
-  const likely = language === 'zh' ? likelySigns(heard) : heard;
+  const isChinese = language === 'zh';
+  const likely = isChinese ? likelySigns.mend(heard) : heard;
   const mended = mendWords(mendByScript(likely.text), told);
-  const doubtful = findDoubtfulWords(mended, withoutMended(likely, mended), vocabulary);
+  const known = sureOfKnown(likely.text, likely.letters, vocabulary);
+  const likelier = { ...likely, letters: whereChanged(text, likely, (at) => known[at]!) };
+  const rated = whereChanged(mended, likelier, () => ({ sure: 1 }));
+  const readings = (from: number, to: number) =>
+    isChinese ? likelySigns.readings({ text: mended, letters: rated }, from, to) : [];
+  const doubtful = findDoubtfulWords(mended, rated, vocabulary, readings);
   return { text: mended, ...(doubtful.length > 0 && { doubtful }) };
 }
 
@@ -61,11 +67,12 @@ export const mendedCaptions = (
     ...mendedText({ text: caption.text, letters }, language, likelySigns, vocabulary, []),
   }));
 
-function withoutMended({ text, letters }: HeardText, mended: string): HeardLetter[] {
-  const [before, after] = [text, mended].map((one) => Array.from(one).filter(isLetter)) as [
+/** The letters of what was heard, but others where the text has another sign. */
+function whereChanged(text: string, heard: HeardText, other: (at: number) => HeardLetter): HeardLetter[] {
+  const [before, after] = [heard.text, text].map((one) => Array.from(one).filter(isLetter)) as [
     string[],
     string[],
   ];
-  if (before.length !== after.length) return letters;
-  return letters.map((letter, at) => (before[at] === after[at] ? letter : { sure: 1 }));
+  if (before.length !== after.length) return heard.letters;
+  return heard.letters.map((letter, at) => (before[at] === after[at] ? letter : other(at)));
 }

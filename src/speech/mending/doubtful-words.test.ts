@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDoubtfulWords, openVocabulary } from './doubtful-words.ts';
+import { findDoubtfulWords, openVocabulary, sureOfKnown } from './doubtful-words.ts';
 import { countLetters, type HeardLetter } from '../transcription/letters.ts';
 
 const vocabulary = openVocabulary(['显瘦', '碎花裙', '不锈钢', '保温杯', '珍惜']);
@@ -29,7 +29,8 @@ test('it is offered what Whisper nearly wrote, if that sounds like it too', () =
 
 test('a word of the trade that is written as it should be is not doubtful, nor is what was heard clearly', () => {
   const text = '今天这款保温杯很好。';
-  expect(findDoubtfulWords(text, heard(text, { 温: unsure }), vocabulary)).toEqual([]);
+  const letters = sureOfKnown(text, heard(text, { 温: unsure }), vocabulary);
+  expect(findDoubtfulWords(text, letters, vocabulary)).toEqual([]);
   expect(findDoubtfulWords(text, heard(text, {}), vocabulary)).toEqual([]);
 });
 

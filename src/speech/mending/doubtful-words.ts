@@ -37,13 +37,15 @@ interface Span {
   to: number;
 }
 
+/** `readings`: other ways to write the signs from one to another, the likeliest first. */
 export function findDoubtfulWords(
   text: string,
   letters: HeardLetter[],
   vocabulary: WordsBySound,
+  readings: (from: number, to: number) => string[] = () => [],
 ): DoubtfulWord[] {
   const sounds = soundsOf(text);
-  const signs = lettered(text, sureOfKnown(text, letters, vocabulary));
+  const signs = lettered(text, letters);
   if (signs.length === 0) return [];
   const found = withNeighbours(wordsOf(text), signs)
     .filter((span) => doubtsIn(span, signs).length > 0)
@@ -52,8 +54,14 @@ export function findDoubtfulWords(
       const wide = known[0] ? spanWith(span, known[0].at, signs) : span;
       const within = ({ at, word }: Known) =>
         write(signs, { from: wide.from, to: at.from }) + word + write(signs, { from: at.to, to: wide.to });
-      const others = new Set([...known.map(within), ...nearWords(wide, signs, sounds)]);
-      return { span: wide, word: write(signs, wide), others: [...others].slice(0, MOST_OTHERS) };
+      const others = new Set([
+        ...known.map(within),
+        ...readings(wide.from, wide.to).slice(0, MOST_OTHERS - 1),
+        ...nearWords(wide, signs, sounds),
+      ]);
+      const word = write(signs, wide);
+      others.delete(word);
+      return { span: wide, word, others: [...others].slice(0, MOST_OTHERS) };
     });
   const apart = found.filter(({ span }, index) => (found[index - 1]?.span.to ?? 0) <= span.from);
   const once = apart.filter(({ word }, index) => apart.findIndex((one) => one.word === word) === index);

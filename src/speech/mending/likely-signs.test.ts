@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countLetters, type HeardLetter } from '../transcription/letters.ts';
+import { DOUBT } from './doubtful-words.ts';
 import { likelySignsFrom } from './likely-signs.ts';
 
 const counts = path.resolve(import.meta.dirname, '../../../assets/hearing/counts.bin');
-const likely = likelySignsFrom(() => counts);
+const { mend, readings } = likelySignsFrom(() => counts);
 
 /** Unsure of the signs that are told, and of nothing else. */
 function heard(text: string, unsure: string, others: Record<string, string> = {}) {
@@ -21,7 +22,7 @@ test.each([
   ['昨天穿的纳条群子', '纳群', '昨天穿的那条裙子'],
   ['行李箱的伦子很顺滑', '伦', '行李箱的轮子很顺滑'],
 ])('%s, unsure of %s, is written %s', (text, unsure, written) => {
-  expect(likely(heard(text, unsure)).text).toBe(written);
+  expect(mend(heard(text, unsure)).text).toBe(written);
 });
 
 test.each([
@@ -31,21 +32,35 @@ test.each([
   ['今天 iPhone 15 到手价4999元', '到手'],
   ['The wheels are strong, and it costs 39.9.', 'wheels'],
 ])('%s stays, even where it is unsure of %s', (text, unsure) => {
-  const one = heard(text, unsure);
-  expect(likely(one)).toEqual(one);
+  expect(mend(heard(text, unsure)).text).toBe(text);
 });
 
 test('what was heard for sure stays, whatever is likelier', () => {
-  expect(likely(heard('这款宝温杯很好', '')).text).toBe('这款宝温杯很好');
+  expect(mend(heard('这款宝温杯很好', '')).text).toBe('这款宝温杯很好');
 });
 
-test('what is written instead is no surer, and offers what was heard', () => {
-  const { letters } = likely(heard('这款宝温杯很好', '宝', { 宝: '保报' }));
-  expect(letters[2]).toEqual({ sure: 0.4, others: '宝报' });
+test('what is written instead offers what was heard', () => {
+  const { letters } = mend(heard('这款宝温杯很好', '宝', { 宝: '保报' }));
+  expect(letters[2]).toMatchObject({ others: '宝报' });
+});
+
+test('as unsure as Whisper is of both, a sign that everybody says there is not doubtful, and one that nobody says there is', () => {
+  const sure = (text: string, unsure: string) =>
+    mend(heard(text, unsure)).letters.map((letter) => letter.sure);
+  const [, , , , odd] = sure('这款杯子绊得很', '绊');
+  expect(odd).toBeLessThan(DOUBT);
+  const [usual] = sure('欢迎来到直播间', '欢');
+  expect(usual).toBeGreaterThan(DOUBT);
 });
 
 test('without the counts, and where letters are not known, it stays as it was heard', () => {
   const one = heard('这款宝温杯很好', '宝');
-  expect(likelySignsFrom(() => null)(one)).toEqual(one);
-  expect(likely({ ...one, letters: [] }).text).toBe(one.text);
+  expect(likelySignsFrom(() => null).mend(one)).toEqual(one);
+  expect(mend({ ...one, letters: [] }).text).toBe(one.text);
+});
+
+test('a stretch is offered what sounds like it and would be said there', () => {
+  const one = heard('面料积息也没问题', '积息');
+  expect(readings(one, 2, 4)[0]).toBe('机洗');
+  expect(likelySignsFrom(() => null).readings(one, 2, 4)).toEqual([]);
 });

@@ -9,8 +9,16 @@ export interface HeardText {
   letters: HeardLetter[];
 }
 
-/** Of Mandarin: another sign that sounds alike where Whisper was unsure and the words around make it much likelier. */
-export type LikelySigns = (heard: HeardText) => HeardText;
+/** Of Mandarin, by how usual a sign is among those around. */
+export interface LikelySigns {
+  /**
+   * Another sign that sounds alike where Whisper was unsure and the words around make it much likelier. Each letter is then
+   * as sure as both together make it.
+   */
+  mend: (heard: HeardText) => HeardText;
+  /** Other ways to write some of its signs that sound alike, the likeliest first. */
+  readings: (heard: HeardText, from: number, to: number) => string[];
+}
 
 /** What Whisper was surer of stays, whatever is likelier. */
 const UNSURE = 0.93;
@@ -30,6 +38,9 @@ const LEAST_SURE = 0.01;
 const WAYS = 24;
 const BEHIND = 140;
 
+/** Signs behind a stretch that tell whether it is written right. */
+const LOOK_BEHIND = 2;
+
 interface Candidate {
   sign: string;
   id: number;
@@ -44,18 +55,19 @@ interface Way {
 
 /** Without the counts everything stays as it was heard. */
 export function likelySignsFrom(file: () => string | null): LikelySigns {
-  let likely: LikelySigns | null = null;
-  return (heard) => {
-    if (!likely) {
-      const path = file();
-      if (path === null) return heard;
-      likely = openLikelySigns(openSignCounts(readFileSync(path)));
-    }
-    return likely(heard);
+  let opened: LikelySigns | null = null;
+  const likely = () => {
+    const path = opened ? null : file();
+    if (path !== null) opened = openLikelySigns(openSignCounts(readFileSync(path)));
+    return opened;
+  };
+  return {
+    mend: (heard) => likely()?.mend(heard) ?? heard,
+    readings: (heard, from, to) => likely()?.readings(heard, from, to) ?? [],
   };
 }
 
-export function openLikelySigns(counts: SignCounts): LikelySigns {
+function openLikelySigns(counts: SignCounts): LikelySigns {
   const near = openNearSigns(counts);
 
   function candidatesFor(sign: string, { sure, others = '' }: HeardLetter): Candidate[] {
@@ -76,35 +88,107 @@ export function openLikelySigns(counts: SignCounts): LikelySigns {
     return [asHeard, ...changed.toSorted((one, other) => one.cost - other.cost)];
   }
 
-  return (heard) => {
+  function alike(sign: string, told: string): Candidate[] {
+    const candidates = [...near(sign)]
+      .filter(([other]) => other !== sign)
+      .map(([other, likeness]) => ({
+        sign: other,
+        id: counts.idOf(other),
+        cost: LIKENESS[likeness]! + (told.includes(other) ? 0 : UNTOLD),
+      }));
+    return candidates.toSorted((one, other) => one.cost - other.cost);
+  }
+
+  function mend(heard: HeardText): HeardText {
     const signs = Array.from(heard.text);
     if (signs.filter(isLetter).length !== heard.letters.length) return heard;
     let ways: Way[] = [{ signs: '', last: [BREAK], cost: 0 }];
     let next = 0;
     for (const sign of signs) {
       const letter = isLetter(sign) ? heard.letters[next++]! : null;
-      const candidates = letter && HAN.test(sign) ? candidatesFor(sign, letter) : [standsFor(sign)];
+      const candidates = letter && HAN.test(sign) ? candidatesFor(sign, letter) : [standsFor(sign, counts)];
       ways = goOn(counts, ways, candidates);
     }
     const text = ways[0]!.signs;
-    return text === heard.text ? heard : { text, letters: changedLetters(heard, text) };
-  };
+    return { text, letters: changedLetters(heard, text, rated(counts, text, heard.letters)) };
+  }
+
+  function readings({ text, letters }: HeardText, from: number, to: number): string[] {
+    const signs = Array.from(text);
+    const ids = signs.map((sign) => standsFor(sign, counts).id);
+    let ways: Way[] = [{ signs: '', last: ids.slice(0, from).reduce(follow, [BREAK]), cost: 0 }];
+    let next = signs.slice(0, from).filter(isLetter).length;
+    for (const sign of signs.slice(from, to)) {
+      const letter = isLetter(sign) ? letters[next++]! : null;
+      const others = letter && HAN.test(sign) ? alike(sign, letter.others ?? '') : [];
+      ways = goOn(counts, ways, [standsFor(sign, counts), ...others]);
+    }
+    const behind = ids.slice(to, to + LOOK_BEHIND);
+    const whole = ways.map((way) => {
+      let { last, cost } = way;
+      for (const id of behind) {
+        cost += counts.cost(counts.after(last), id);
+        last = follow(last, id);
+      }
+      return { signs: way.signs, cost };
+    });
+    const heard = signs.slice(from, to).join('');
+    return whole
+      .toSorted((one, other) => one.cost - other.cost)
+      .map((one) => one.signs)
+      .filter((written) => written !== heard);
+  }
+
+  return { mend, readings };
+}
+
+/**
+ * How likely a sign is right: log odds for each of what speaks for and against it. Fitted to 7,600 signs of 159 sentences
+ * that four voices said, half of them in noise, and two ears heard.
+ */
+const ODDS = { always: 3.16, sure: 0.65, cost: -0.0181, costBehind: -0.0128 };
+const SUREST = 0.995;
+
+function rated(counts: SignCounts, text: string, letters: HeardLetter[]): HeardLetter[] {
+  const costs: number[] = [];
+  let last = [BREAK];
+  for (const sign of Array.from(text)) {
+    const { id } = standsFor(sign, counts);
+    const isRow = id <= LETTERS && last.at(-1) === id;
+    if (isLetter(sign)) costs.push(isRow ? 0 : counts.cost(counts.after(last), id));
+    if (!isRow && !/\s/u.test(sign)) last = follow(last, id);
+  }
+  const signs = Array.from(text).filter(isLetter);
+  return letters.map((letter, at) => {
+    if (!HAN.test(signs[at]!)) return letter;
+    const sure = Math.min(SUREST, Math.max(LEAST_SURE, letter.sure));
+    const odds =
+      ODDS.always +
+      ODDS.sure * Math.log(sure / (1 - sure)) +
+      ODDS.cost * costs[at]! +
+      ODDS.costBehind * (costs[at + 1] ?? 0);
+    return { ...letter, sure: 1 / (1 + Math.exp(-odds)) };
+  });
 }
 
 /** No surer than before; and what was heard may have been right. */
-function changedLetters({ text, letters }: HeardText, likely: string): HeardLetter[] {
+function changedLetters({ text, letters }: HeardText, likely: string, ratedLetters: HeardLetter[]) {
   const [before, after] = [text, likely].map((one) => Array.from(one).filter(isLetter));
   return letters.map((letter, at) =>
     before![at] === after![at]
-      ? letter
+      ? ratedLetters[at]!
       : { ...letter, others: before![at] + (letter.others ?? '').replace(after![at]!, '') },
   );
 }
 
-function standsFor(sign: string): Candidate {
+function standsFor(sign: string, counts: SignCounts): Candidate {
+  if (HAN.test(sign)) return { sign, id: counts.idOf(sign), cost: 0 };
   if (/\p{N}/u.test(sign)) return { sign, id: FIGURES, cost: 0 };
   return { sign, id: isLetter(sign) ? LETTERS : BREAK, cost: 0 };
 }
+
+const follow = (last: number[], id: number): number[] =>
+  id === BREAK ? [id] : [...last, id].slice(-REMEMBERED);
 
 function goOn(counts: SignCounts, ways: Way[], candidates: Candidate[]): Way[] {
   const [heard] = candidates as [Candidate];
@@ -119,7 +203,7 @@ function goOn(counts: SignCounts, ways: Way[], candidates: Candidate[]): Way[] {
       const cost = way.cost + change + counts.cost(contexts, id);
       if (cost > least + BEHIND) continue;
       least = Math.min(least, cost);
-      const last = id === BREAK ? [id] : [...way.last, id].slice(-REMEMBERED);
+      const last = follow(way.last, id);
       const key = last.join();
       const known = best.get(key);
       if (!known || cost < known.cost) best.set(key, { signs: way.signs + sign, last, cost });

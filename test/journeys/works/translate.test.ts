@@ -335,6 +335,39 @@ it(
   LONGEST,
 );
 
+it(
+  'a mix of the user is put together again, with its title translated',
+  async () => {
+    const me = await newPerson();
+    const name = `混剪${SPOKEN}`;
+    const clip = await me.store(await film(6, 180, 320), '素材.mp4');
+    const { works } = (await me.call(putVideo, {
+      type: 'mix',
+      name,
+      count: 1,
+      groups: [{ name: '画面', fileIds: [clip.fileId] }],
+      titles: ['不粘锅 ¥89'],
+      seconds: 5,
+      clipSeconds: [1, 3],
+      resolution: '360p',
+    })) as { works: { id: string }[] };
+    await ends(me, works[0]!.id, { status: 'done' });
+    const { url } = await me.call(videoDetail, { id: works[0]!.id });
+    const fileId = new URL(url!, inject('serverUrl')).pathname.split('/').at(-1)!;
+    const lines = [{ start: 0.5, end: 2, text: '你好。', translation: 'Hello.' }];
+    const order = { type: 'translate' as const, name, fileId, to: 'en', way: 'subtitle' as const, lines };
+    const id = idOf(await me.call(putVideo, order));
+    await ends(me, id, { status: 'done' });
+    const work = await workAs(me, 'translate', id);
+    const title = { source: '不粘锅 ¥89', translation: expect.stringMatching(/pan.*89/i) as string };
+    expect(work.project.shown).toEqual([title]);
+    const [old, made] = [await localFilm(url!), await localFilm(work.url!)];
+    expect(Math.min(...(await differences(old, made, [20, 100, 320, 60])))).toBeGreaterThan(3);
+    expect(Math.max(...(await differences(old, made, [20, 240, 320, 200])))).toBeLessThan(3);
+  },
+  LONGEST,
+);
+
 /** Nearly four seconds of somebody who is seen talking, then a wall. */
 const seenTalking = () =>
   media('mp4', [

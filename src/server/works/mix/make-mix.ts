@@ -158,7 +158,7 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
   return findBeats(heard, openYield(run.signal));
 }
 
-function piecesOf(
+export function piecesOf(
   { parts, transition, filter, fit, presenter }: MixProject,
   size: Size,
   frames: number[],

@@ -27,6 +27,7 @@ import { soundKey } from './order-translation.ts';
 import type { SeenFilm } from './picture/look-at-film.ts';
 import { maskIn } from './picture/mask.ts';
 import { captionsOver } from '../../../stage/composition/caption-place.ts';
+import { redrawMix, type OwnMix } from './own-mix.ts';
 import { renderLips } from './render-lips.ts';
 
 interface Task {
@@ -36,6 +37,7 @@ interface Task {
   /** How much louder the dub is made, in decibels. */
   gain: number;
   short: ShortProject | null;
+  mix: OwnMix | null;
   name: string;
   size: Size;
   seen: SeenFilm;
@@ -93,7 +95,7 @@ export async function assembleFilm(tools: Tools, ordered: Task, run: Run): Promi
 
 async function planPictures(
   tools: Tools,
-  { project, made, dubbed, short, size, seconds, label }: Task,
+  { project, made, dubbed, short, mix, size, seconds, label }: Task,
   run: Run,
 ) {
   const isLip = project.way === 'lip';
@@ -105,9 +107,17 @@ async function planPictures(
       : [];
   const spoken = isLip ? spokenLips(project, dubbed) : [];
   // What is drawn again has no old subtitles, and its label; without captions it is not encoded once more.
-  const mask = short || !project.mask ? null : maskIn(project.mask, size);
+  const mask = short || mix || !project.mask ? null : maskIn(project.mask, size);
   const isCopied = short !== null && captions.length === 0;
-  const key = contentKey([project.fileId, size, mask, style, label, isLip && { short, isCopied }]);
+  const key = contentKey([
+    project.fileId,
+    size,
+    mask,
+    style,
+    label,
+    isLip && { short, isCopied },
+    mix?.project,
+  ]);
   const earlier = made?.picture === key ? await fetchEarlier(tools, run) : null;
   const changed = changedStretches(
     [...(made?.captions ?? []), ...(made?.lips ?? [])],
@@ -117,7 +127,7 @@ async function planPictures(
   const length = changed.reduce((sum, { start, end }) => sum + Math.min(end, seconds) - start, 0);
   const isKept = earlier !== null && length === 0;
   const cut =
-    earlier && !isKept && length <= MOST_REPAINTED * seconds
+    earlier && !mix && !isKept && length <= MOST_REPAINTED * seconds
       ? await cutFilm({ film: earlier, seconds, stretches: changed, dir: run.file('parts') }, run.signal)
       : null;
   const parts = cut?.filter(({ isChanged }) => isChanged) ?? [{ start: 0, end: seconds }];
@@ -135,12 +145,16 @@ const noLips: MovedLips = { films: null, mouths: null, notice: null };
 
 async function moveLips(
   tools: Tools,
-  { project, dubbed, short, name, size, seconds, rate, label }: Task,
+  { project, dubbed, short, mix, name, size, seconds, rate, label }: Task,
   parts: FilmStretch[],
   run: Run,
 ): Promise<MovedLips> {
   if (short)
     return { ...noLips, ...(await renderLips(tools, { short, dubbed, label, seconds, parts }, run)) };
+  if (mix) {
+    const draw = (report: ReportProgress) => redrawMix(tools, mix, run, report);
+    return { ...noLips, films: [await run.step('mix', '重画画面', 8, draw)] };
+  }
   if (project.way !== 'lip') return noLips;
   const film = run.file('source');
   const task = { film, rate: rate ?? 25, size, seconds, dubbed, parts };
@@ -149,7 +163,7 @@ async function moveLips(
 
 async function paintPictures(
   tools: Tools,
-  { project, size, seconds, label }: Task,
+  { project, short, size, seconds, label }: Task,
   { captions, mask, isCopied, earlier, length, isKept, cut, parts }: PicturePlan,
   { films, mouths }: MovedLips,
   run: Run,
@@ -173,7 +187,7 @@ async function paintPictures(
       mouths: mouths && mouths[index]!,
       mask,
       captions: await captionFilm(tools, project, within(captions, start, end), size, length, run),
-      label: films ? null : await drawLabelPicture(label, size, run.dir),
+      label: short ? null : await drawLabelPicture(label, size, run.dir),
     };
     return {
       ...silent,

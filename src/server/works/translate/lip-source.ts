@@ -77,7 +77,7 @@ export async function lipFacts(
   return { problem: null, warning, asksConsent: true };
 }
 
-async function shortProblem(app: App, userId: string, short: ShortProject): Promise<string | null> {
+export async function shortProblem(app: App, userId: string, short: ShortProject): Promise<string | null> {
   if (sceneStarts(short) === null) return '这个短视频是旧版本做的，请先重新生成它，或选「配音」，只换声音。';
   try {
     await needScenes(app, userId, short);

@@ -24,7 +24,8 @@ import { dubLines, type Dubbed } from './dub-lines.ts';
 import { lookAtFilm, type SeenFilm } from './picture/look-at-film.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { shortOf } from './lip-source.ts';
-import { wordsShown, withWordsShown } from './shown-words.ts';
+import { mixOf, type OwnMix } from './own-mix.ts';
+import { wordsOfMix, wordsShown, withWordsOfMix, withWordsShown } from './shown-words.ts';
 import { soundKey } from './order-translation.ts';
 import { LIP_SHARE } from './render-lips.ts';
 import { subtitlesOf } from './subtitles-of.ts';
@@ -38,6 +39,7 @@ interface Source {
   hasSound: boolean;
   rate: number | null;
   short: ShortProject | null;
+  mix: OwnMix | null;
   size: Size;
   share: number;
 }
@@ -87,7 +89,8 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const label = filmLabelOf({ type: 'translate', project });
     const name = source.file.originalName;
     const short = source.short && withWordsShown(source.short, shown ?? []);
-    const task = { ...source, short, project, seen, made: made ?? null, dubbed, gain, name, label };
+    const mix = source.mix && { ...source.mix, project: withWordsOfMix(source.mix.project, shown ?? []) };
+    const task = { ...source, short, mix, project, seen, made: made ?? null, dubbed, gain, name, label };
     const picture = await assembleFilm(tools, task, run);
     return finishFilm(tools, run, {
       share: 5 * share,
@@ -106,6 +109,7 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
   const file = await needFile(tools.db, run.userId, fileId, ['video', 'audio']);
   const isSound = file.kind === 'audio';
   const short = way === 'lip' ? await shortOf(tools.db, run.userId, file) : null;
+  const mix = isSound || way === 'lip' ? null : await mixOf(tools, file, run);
   const share = short ? LIP_SHARE : way === 'lip' ? DUB_LIP_SHARE : 1;
   const local = run.file('source');
   const tracks = await run.step('fetch', '读取文件', 2 * share, async () => {
@@ -115,18 +119,19 @@ async function fetchSource(tools: Tools, { fileId, way }: TranslationProject, ru
   });
   const { width, height } = file;
   const size = mezzanineSize({ width: width ?? 1280, height: height ?? 720 });
-  return { file, seconds: lengthOf(file), isSound, short, size, share, ...tracks };
+  return { file, seconds: lengthOf(file), isSound, short, mix, size, share, ...tracks };
 }
 
 async function lookAt(
   tools: Tools,
   project: TranslationProject,
-  { file, seconds, isSound, short, size, share }: Source,
+  { file, seconds, isSound, short, mix, size, share }: Source,
   run: Run,
 ): Promise<SeenFilm> {
   const { mask, labelCorner } = project;
   if (isSound) return { mask, labelCorner, old: null, taken: [] };
-  const task = { project, file, seconds, size, isDrawnAgain: short !== null };
+  const drawnAgain = short ? 'whole' : mix ? 'below its label' : null;
+  const task = { project, file, seconds, size, drawnAgain } as const;
   return run.step('look', '看画面', 2 * share, () =>
     lookAtFilm(tools, task, run).catch(asUnreadable(file.originalName)),
   );
@@ -165,10 +170,10 @@ async function hearSpeakers(
 async function translateShown(
   tools: Tools,
   project: TranslationProject,
-  { short }: Source,
+  { short, mix }: Source,
   run: Run,
 ): Promise<TranslationProject['shown'] | null> {
-  const words = short ? wordsShown(short) : [];
+  const words = short ? wordsShown(short) : mix ? wordsOfMix(mix.project) : [];
   if (words.length === 0) return null;
   const known = (project.shown ?? []).filter(({ source }) => words.includes(source));
   const others = words.filter((word) => known.every(({ source }) => source !== word));

@@ -21,7 +21,8 @@ import { needVoice } from '../../speech/speech-failure.ts';
 import { contentKey } from '../earlier-film.ts';
 import { perMinute, type Quote } from '../price.ts';
 import { reckonLines } from './reckon-lines.ts';
-import { lipFacts } from './lip-source.ts';
+import { lipFacts, shortOf, shortProblem } from './lip-source.ts';
+import { lookForLetters } from './picture/find-subtitles.ts';
 import { keptAreas, maskProblem } from './picture/mask.ts';
 import { listenFirst, nobodyHeard, noSound } from './source/listen-first.ts';
 import { knownWords, scriptOfWork, type KnownWords } from './source/known-words.ts';
@@ -80,7 +81,10 @@ export async function quoteTranslation(
   if (wish.mask)
     Object.assign(
       fields,
-      maskProblem(wish.mask, await keptAreas(app.db, userId, file, await markInFile(app, file))),
+      maskProblem(
+        wish.mask,
+        await keptAreas(app.db, userId, file, await markInFile(app, file), () => lookForLetters(app, file)),
+      ),
     );
   const { noticed, spoken } = await spokenIn(app, file, wish, Object.keys(fields).length === 0, caller);
   Object.assign(fields, noticed?.fields);
@@ -99,6 +103,7 @@ export async function quoteTranslation(
     noticed?.warnings ?? [],
     warningsOf(wish),
     otherThanSaid(ordered, known),
+    await couldBeRedrawn(app, userId, file, ordered),
     isByHand ? writtenByHand(wish.to, engines) : [],
   ];
   return {
@@ -149,6 +154,15 @@ async function spokenIn(app: App, file: StoredFile, wish: Wish, isFine: boolean,
   if (spoken === 0) return { noticed: nobodyHeard, spoken };
   const noticed = await listenFirst(app, file, wish, caller);
   return { noticed, spoken: spoken === 'late' ? lengthOf(file) : spoken };
+}
+
+/** A short video of one's own can be made from its project; else its captions are painted over, and its cards stay. */
+async function couldBeRedrawn(app: App, userId: string, file: StoredFile, { way, lines }: Wish) {
+  if (way === 'lip' || lines !== undefined || file.kind !== 'video') return [];
+  const short = await shortOf(app.db, userId, file);
+  return short && (await shortProblem(app, userId, short)) === null
+    ? ['这是你的短视频：选「配音对口型」会重画画面，商品卡、文字和贴纸也一起翻译；现在这样只遮住旧字幕。']
+    : [];
 }
 
 function otherThanSaid({ from }: Wish, known: KnownWords | null): string[] {

@@ -13,7 +13,7 @@ import { TranslationFailedError } from '../../../language/translation/translator
 import { needFile } from '../../db/files.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
-import { lookForSubtitles } from './picture/find-subtitles.ts';
+import { lookForLetters, subtitlesIn } from './picture/find-subtitles.ts';
 import { keptAreas } from './picture/mask.ts';
 import { markInFile } from './source/mark-of.ts';
 import { tencentService } from './tencent-service.ts';
@@ -30,10 +30,11 @@ export function translationRoutes(app: App): void {
   });
   serve(app, maskFacts, async ({ fileId }, user) => {
     const file = await needFile(app.db, user.id, fileId, ['video']);
-    return { kept: await keptAreas(app.db, user.id, file, await markInFile(app, file)) };
+    const letters = () => lookForLetters(app, file);
+    return { kept: await keptAreas(app.db, user.id, file, await markInFile(app, file), letters) };
   });
   serve(app, findSubtitles, async ({ fileId }, user) => ({
-    box: await lookForSubtitles(app, await needFile(app.db, user.id, fileId, ['video'])),
+    box: subtitlesIn(await lookForLetters(app, await needFile(app.db, user.id, fileId, ['video']))),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { MixProject } from '../../../contract/mix.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import type { StageItem } from '../../../contract/stage.ts';
 import { LINE_CHARACTERS, type TranslationProject } from '../../../contract/translation.ts';
@@ -15,9 +16,22 @@ export function wordsShown({ scenes }: ShortProject): string[] {
   return [...words];
 }
 
-export function withWordsShown(short: ShortProject, shown: Shown): ShortProject {
+export const wordsOfMix = ({ title, stickers }: MixProject): string[] =>
+  [...new Set([title ?? '', ...stickers.map(({ text }) => text)])].filter((text) => /\p{L}/u.test(text));
+
+function translatorOf(shown: Shown) {
   const translations = new Map(shown.map(({ source, translation }) => [source, translation]));
-  const translate = (text: string) => translations.get(text) || text;
+  return (text: string) => translations.get(text) || text;
+}
+
+export function withWordsOfMix(mix: MixProject, shown: Shown): MixProject {
+  const translate = translatorOf(shown);
+  const stickers = mix.stickers.map((sticker) => ({ ...sticker, text: translate(sticker.text) }));
+  return { ...mix, title: mix.title && translate(mix.title), stickers };
+}
+
+export function withWordsShown(short: ShortProject, shown: Shown): ShortProject {
+  const translate = translatorOf(shown);
   const scenes = short.scenes.map((scene) => ({
     ...scene,
     items: scene.items.map((item) => mapWords(item, translate)),

@@ -80,16 +80,18 @@ type Edited = Pick<Work, 'id' | 'type' | 'status' | 'url' | 'batchId'>;
 export function editsOf({ id, type, status, url, batchId }: Edited): Edit[] {
   // The editors of made works open nothing else: offered earlier, they are a dead end.
   const isMade = status === 'done';
+  const translate = url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : [];
   switch (type) {
     case 'short':
       return [
         { verb: '再编辑', path: `/worksRoom?from=${id}` },
-        ...(url ? [{ verb: '翻译', path: `/aiTranslate?source=${id}` }] : []),
+        ...translate,
         ...(batchId ? [{ verb: '看这一批', path: `/worksControl?batch=${batchId}` }] : []),
       ];
     case 'mix':
       return [
         ...(url && isMade ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
+        ...translate,
         ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
       ];
     case 'translate':
@@ -98,8 +100,9 @@ export function editsOf({ id, type, status, url, batchId }: Edited): Edit[] {
       return [
         { verb: '再编辑', path: `/createAudio?from=${id}` },
         ...(url ? [{ verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : []),
+        ...translate,
       ];
     case 'excerpt':
-      return [];
+      return translate;
   }
 }

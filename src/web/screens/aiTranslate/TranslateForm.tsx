@@ -39,9 +39,10 @@ export function TranslateForm() {
   const isUnasked = quote?.asksConsent === true && !draft.hasConsent;
   const isByHand = writesByHand(draft);
   const isRecording = draft.file?.kind === 'audio';
-  // The picture of a short video is drawn again, with lips that say the translation.
   const ofNoFile = { hasConsent: false, mask: undefined, isHeardAnew: false };
-  const takeWork = (file: Uploaded) => change({ ...ofNoFile, file, way: 'lip' });
+  // The picture of a short video is drawn again, with lips that say the translation.
+  const takeWork = ({ type }: Work, file: Uploaded) =>
+    change({ ...ofNoFile, file, way: type === 'short' ? 'lip' : 'dub' });
   useSourceInAddress(takeWork);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
@@ -139,12 +140,12 @@ function waitingWords(input: TranslateOrder | null, isAsking: boolean): string {
 }
 
 /** The works centre links here with a work as `?source=`. */
-function useSourceInAddress(take: (file: Uploaded) => void): void {
+function useSourceInAddress(take: (work: Work, file: Uploaded) => void): void {
   const [workId, setWorkId] = useSearchParam('source');
   const work = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
   const takeWork = useEffectEvent((named: Work) => {
     const file = fileOfWork(named);
-    if (file) take(file);
+    if (file) take(named, file);
     setWorkId(null);
   });
   useEffect(() => {

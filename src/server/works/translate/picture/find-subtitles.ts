@@ -9,14 +9,17 @@ import { lookAtMoments } from './film-moments.ts';
 export const looks = { moments: 10, side: 480, limitMs: 2 * 60_000 };
 
 // What is stored never changes.
-const once = makeOnce<MaskBox | null>({ most: 200 });
+const once = makeOnce<LetterBox[][]>({ most: 200 });
 
-export const lookForSubtitles = (app: Pick<App, 'config' | 'storage' | 'engines'>, file: StoredFile) =>
+/** What is written in some of its pictures. */
+export const lookForLetters = (app: Pick<App, 'config' | 'storage' | 'engines'>, file: StoredFile) =>
   once(file.id, () =>
-    lookAtMoments(app, file, looks, async (seen, signal) => {
-      const pictures = seen.map(({ picture }) => picture);
-      return subtitlesIn(await app.engines.letters.find(pictures, signal));
-    }),
+    lookAtMoments(app, file, looks, (seen, signal) =>
+      app.engines.letters.find(
+        seen.map(({ picture }) => picture),
+        signal,
+      ),
+    ),
   );
 
 const round = (share: number) => Math.round(share * 1000) / 1000;

@@ -2,6 +2,7 @@ import { labelCorner as corner, type Box } from '../../../../contract/stage.ts';
 import type { MaskBox, TranslationProject } from '../../../../contract/translation.ts';
 import { NoFaceEngine } from '../../../../face/faces.ts';
 import type { PhotoFacts } from '../../../../face/photo/photo-facts.ts';
+import type { LetterBox } from '../../../../lettering/letter-boxes.ts';
 import type { Size } from '../../../../media/clips/mezzanine.ts';
 import { boxAround, sharedArea } from '../../../../stage/composition/box.ts';
 import { takenBy, type Taken } from '../../../../stage/composition/free-place.ts';
@@ -31,18 +32,22 @@ interface Task {
   file: StoredFile;
   seconds: number;
   size: Size;
-  isDrawnAgain: boolean;
+  /** From its project: then nothing of its captions is left. */
+  drawnAgain: 'whole' | 'below its label' | null;
 }
 
 /** What is seen of a film: what new captions and the label cover, and what they must not. */
 export async function lookAtFilm(tools: Tools, task: Task, run: Run): Promise<SeenFilm> {
-  const { project, file, size, isDrawnAgain } = task;
+  const { project, file, size, drawnAgain } = task;
   const mark = await readMark(run.file('source'), run.signal);
-  const kept = isDrawnAgain ? [] : await keptAreas(tools.db, run.userId, file, mark);
+  let written: Promise<Written> | null = null;
+  const read = () => (written ??= readWritten(tools, task.seconds, run));
+  const letters = async () => (await read()).letters;
+  const kept = drawnAgain === 'whole' ? [] : await keptAreas(tools.db, run.userId, file, mark, letters);
   const labels = kept.filter(({ width }) => width < 1).map(boxOf);
   const isSeen = project.subtitles?.isBurned || labels.length > 0;
   const seen = isSeen
-    ? await lookForCaptions(tools, task, kept, run)
+    ? await lookForCaptions(tools, task, kept, await read(), run.signal)
     : { mask: project.mask, old: project.mask ?? null, taken: [] };
   const { labelCorner, box } = freeCorner(project, labels, seen.taken, size);
   const taken = takenBy([...labels, box].map((label) => ({ kind: 'label', box: label })));
@@ -73,20 +78,30 @@ function freeCorner(project: TranslationProject, labels: Box[], taken: Taken[], 
 
 const ON_A_LABEL = 100;
 
+interface Written {
+  pictures: string[];
+  /** Of each picture. */
+  letters: LetterBox[][];
+}
+
+async function readWritten(tools: Tools, seconds: number, { file, signal }: Run): Promise<Written> {
+  const seen = await readMoments(file('source'), seconds, looks, signal);
+  const pictures = seen.map(({ picture }) => picture);
+  return { pictures, letters: await tools.engines.letters.find(pictures, signal) };
+}
+
 async function lookForCaptions(
   tools: Tools,
-  { project, seconds, size, isDrawnAgain }: Task,
+  { project, size, drawnAgain }: Task,
   kept: MaskBox[],
-  { file: fileOf, signal }: Run,
+  { pictures, letters }: Written,
+  signal: AbortSignal,
 ): Promise<Pick<SeenFilm, 'mask' | 'old' | 'taken'>> {
-  const seen = await readMoments(fileOf('source'), seconds, looks, signal);
-  const pictures = seen.map(({ picture }) => picture);
-  const letters = await tools.engines.letters.find(pictures, signal);
   const found = subtitlesIn(letters);
   const isFree = found !== null && !kept.some((area) => overlap(area, found));
-  const own = isFree && !isDrawnAgain ? { ...found, look: 'blur' as const } : null;
+  const own = isFree && !drawnAgain ? { ...found, look: 'blur' as const } : null;
   const mask = project.mask === undefined ? own : project.mask;
-  const old = mask ?? (isDrawnAgain ? found : null);
+  const old = mask ?? (drawnAgain ? found : null);
   const written = letters.flat().filter((row) => !old || !overlap(row, old));
   const faces = await facesIn(tools, pictures, size, signal);
   const taken = [

@@ -94,7 +94,7 @@ export function FilmSide(props: Props) {
             onChange={(next) => changeSettings({ mask: next })}
           />
         )}
-        {settings.way === 'lip' && settings.shown && (
+        {settings.shown && (
           <ShownWords shown={settings.shown} onChange={(shown) => changeSettings({ shown })} />
         )}
       </ProjectSettings>
