@@ -1,5 +1,6 @@
 import { coverOf, drawCover } from '../fit.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
+import type { Point } from '../human-centre.ts';
 import type { PixelBox } from './avatar.ts';
 
 /** How much of a backdrop's colours falls on who stands before it: with more, faces change their skin. */
@@ -84,10 +85,12 @@ function spread(surface: Surface, { image }: Picture, left: number, width: numbe
   surface.drawImage(image, 0, 0, MAP.width, MAP.height, left, 0, width - left, height);
 }
 
-/** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear. */
-export function shine(layer: Surface, { lit, left }: Light, still: Picture, box: PixelBox): void {
+/** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear, as it is in `body` from
+ * that place on. */
+export function shine(layer: Surface, { lit, left }: Light, body: Picture, from: Point, box: PixelBox): void {
   if (!lit) return;
-  const { width, height } = layer.canvas;
+  const { width, height } = lit.rim;
+  const [x, y, wide, high] = box;
   layer.save();
   layer.beginPath();
   layer.rect(...box);
@@ -98,7 +101,7 @@ export function shine(layer: Surface, { lit, left }: Light, still: Picture, box:
   spread(layer, lit.map, left, width, height);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = 'destination-in';
-  layer.drawImage(still.image, ...box, ...box);
+  layer.drawImage(body.image, from.x, from.y, wide, high, x, y, wide, high);
   layer.globalAlpha = RIM;
   layer.globalCompositeOperation = 'source-atop';
   layer.drawImage(lit.rim.image, ...box, ...box);
