@@ -150,7 +150,10 @@ test('what was shown before leaves nothing behind: neither another arm nor anoth
   ];
   for (const backdrop of [red, blue, null]) {
     const last = { pose: { arm: waved }, backdrop };
-    const [alone, after] = [drawnAfter([last], pictures.gestures), drawnAfter([...before, last], pictures.gestures)];
+    const [alone, after] = [
+      drawnAfter([last], pictures.gestures),
+      drawnAfter([...before, last], pictures.gestures),
+    ];
     expect(Buffer.compare(alone.data, after.data)).toBe(0);
   }
 });

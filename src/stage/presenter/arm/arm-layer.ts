@@ -138,7 +138,11 @@ export function madeArm(arm: ArmLayer, cell: string, makeSurface: MakeSurface): 
   return made;
 }
 
-function makeArm({ bare, box, face, light, draw }: ArmLayer, cell: string, makeSurface: MakeSurface): MadeArm {
+function makeArm(
+  { bare, box, face, light, draw }: ArmLayer,
+  cell: string,
+  makeSurface: MakeSurface,
+): MadeArm {
   const [unlit, whole, overFace] = [box, box, face].map(([x, y, width, height]) => {
     const surface = makeSurface(width, height);
     surface.setTransform(1, 0, 0, 1, -x, -y);
