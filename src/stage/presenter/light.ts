@@ -5,6 +5,8 @@ import type { PixelBox } from './avatar.ts';
 
 /** How much of a backdrop's colours falls on who stands before it: with more, faces change their skin. */
 const STRENGTH = 0.3;
+/** As much, on skin, of the quicker kind of light. */
+const HARD_STRENGTH = 0.12;
 /** And how much of them shines around the edges. */
 const RIM = 0.3;
 const SHADOW = 0.24;
@@ -58,14 +60,23 @@ function shrunk(picture: Picture, width: number, height: number, makeSurface: Ma
   return smaller;
 }
 
-/** By the image: a film behind the presenter may be another picture in every frame. */
-export const isLitBy = ({ lit }: Light, backdrop: Picture | null): boolean =>
-  lit === null ? backdrop === null : lit.by === backdrop?.image;
+/** Whether another backdrop has come, and with it another light. */
+export function lightAnew(
+  light: Light,
+  backdrop: Picture | null,
+  layer: Pick<Picture, 'width' | 'height'>,
+  makeSurface: MakeSurface,
+): boolean {
+  // By the image: a film behind the presenter may be another picture in every frame.
+  if (light.lit === null ? backdrop === null : light.lit.by === backdrop?.image) return false;
+  setBackdrop(light, backdrop, layer, makeSurface);
+  return true;
+}
 
 export function setBackdrop(
   light: Light,
   backdrop: Picture | null,
-  { width, height }: Picture,
+  { width, height }: Pick<Picture, 'width' | 'height'>,
   makeSurface: MakeSurface,
 ): void {
   light.lit = null;
@@ -106,6 +117,31 @@ export function shine(layer: Surface, { lit, left }: Light, body: Picture, from:
   layer.globalCompositeOperation = 'source-atop';
   layer.drawImage(lit.rim.image, ...box, ...box);
   layer.restore();
+}
+
+/** For somebody who is another picture in every frame: colours alone, not those around edges. `tint` is a smaller
+ * surface, enlarged without smoothing: smoothed, or as soft light, it would cost three times as much. */
+export function tintOver(
+  surface: Surface,
+  tint: Surface,
+  { lit }: Light,
+  body: Picture,
+  [x, y, width, height]: PixelBox,
+): void {
+  if (!lit) return;
+  const { width: wide, height: high } = tint.canvas;
+  tint.globalCompositeOperation = 'copy';
+  tint.drawImage(lit.map.image, 0, 0, MAP.width, MAP.height, 0, 0, wide, high);
+  tint.globalCompositeOperation = 'destination-in';
+  tint.imageSmoothingEnabled = false;
+  tint.drawImage(body.image, 0, 0, body.width, body.height, 0, 0, wide, high);
+  tint.imageSmoothingEnabled = true;
+  surface.save();
+  surface.globalAlpha = HARD_STRENGTH;
+  surface.globalCompositeOperation = 'hard-light';
+  surface.imageSmoothingEnabled = false;
+  surface.drawImage(tint.canvas, 0, 0, wide, high, x, y, width, height);
+  surface.restore();
 }
 
 export function drawShadow(

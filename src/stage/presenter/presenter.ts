@@ -4,7 +4,7 @@ import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
 import { jawBender, type JawBender } from './jaw.ts';
-import { isLitBy, lightOn, setBackdrop, shine, type Light } from './light.ts';
+import { lightAnew, lightOn, shine, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { armCell } from './arm/gestures.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
@@ -110,7 +110,7 @@ export function drawFace(
   const cell = arm && armCell(arm);
   if (cell !== null && presenter.arm)
     return drawWithArm(presenter, presenter.arm, mouth, eyes, cell, backdrop);
-  const isLitAnew = lightAnew(light, backdrop, still, presenter.makeSurface);
+  const isLitAnew = light !== null && lightAnew(light, backdrop, still, presenter.makeSurface);
   const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
   renew(layer, still, box);
   pasteFace(presenter, layer, mouth, eyes);
@@ -127,7 +127,7 @@ function drawWithArm(
   backdrop: Picture | null,
 ): Drawn {
   const { layer, bare, box, face, unlit, light, warp, left } = arm;
-  if (lightAnew(light, backdrop, bare, presenter.makeSurface)) {
+  if (light && lightAnew(light, backdrop, bare, presenter.makeSurface)) {
     drawLit(layer, light, bare, [0, 0, bare.width, bare.height]);
     arm.made.clear();
     arm.shown = null;
@@ -144,17 +144,6 @@ function drawWithArm(
   unlit.drawImage(overFace.image, 0, 0, width, height, 0, 0, width, height);
   drawLit(layer, light, pictureOf(unlit), face);
   return { picture: pictureOf(layer), warp, left };
-}
-
-function lightAnew(
-  light: Light | null,
-  backdrop: Picture | null,
-  still: Picture,
-  makeSurface: MakeSurface,
-): boolean {
-  if (light === null || isLitBy(light, backdrop)) return false;
-  setBackdrop(light, backdrop, still, makeSurface);
-  return true;
 }
 
 function renew(layer: Surface, still: Picture, box: PixelBox): void {
