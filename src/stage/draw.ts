@@ -46,7 +46,7 @@ export function drawBackdrop(surface: Surface, scene: Scene, pictures: StagePict
   surface.fillRect(0, 0, width, height);
   if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
   const { presenter } = pictures;
-  if (!backdrop || !scene.human || presenter?.kind !== 'painted' || !presenter.light) return;
+  if (!backdrop || !scene.human || !presenter?.light) return;
   const { x, y, scale } = placeOf(surface, scene.human, presenter);
   drawShadow(surface, presenter.light, x, y, presenter.width * scale, presenter.height * scale);
 }
@@ -73,7 +73,7 @@ export function drawHuman(
 ): void {
   if (!human || !presenter) return;
   const { x, y, scale } = placeOf(surface, human, presenter);
-  if (presenter.kind === 'filmed') drawFilmed(surface, presenter, pose.seconds, mouth, x, y, scale);
+  if (presenter.kind === 'filmed') drawFilmed(surface, presenter, pose.seconds, mouth, x, y, scale, backdrop);
   else {
     const { picture, warp, left } = drawFace(presenter, mouth, pose, backdrop);
     drawWarped(surface, picture, warp, pose, x - left * scale, y, scale);

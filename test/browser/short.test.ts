@@ -42,6 +42,18 @@ it('a short video is written, kept over a reload, taken back step by step, price
   expect(faults).toEqual([]);
 });
 
+it('a presenter in the list says a sentence in its own picture, which does not choose it', async () => {
+  const { page, faults } = await signedIn();
+  await page.goto('/worksRoom');
+  const talk = page.getByRole('button', { name: '看梅小满说一句' });
+  await talk.click();
+  await page.getByRole('img', { name: '梅小满在说话' }).waitFor();
+  await page.getByRole('button', { name: '停下梅小满' }).click();
+  await talk.waitFor();
+  expect(await page.getByRole('button', { name: '选择 梅小满' }).getAttribute('aria-pressed')).toBe('false');
+  expect(faults).toEqual([]);
+});
+
 it('what lies on the stage is dragged, nudged, and gone with the Delete key', async () => {
   const { page, person, faults } = await signedIn();
   await page.goto('/worksRoom');

@@ -68,7 +68,7 @@ test('a room on air moves with its words as a film does', () => {
     end: (i + 1) * 0.12,
   }));
   const captions = [{ start: 0, end: 2.4, text }];
-  const card = { name: '便携保温杯', x: -1, y: 1 };
+  const card = { name: '便携保温杯', x: -1, y: 1, hides: [] };
   const track = createSpokenTrack();
   track.add({ line: 'one', at: AT, seconds: 2.4, phonemes, captions });
   const film = { curve: mouthCurve(phonemes, 2.6, 0), lines: captions };

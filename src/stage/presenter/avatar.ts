@@ -17,7 +17,7 @@ export interface Jaw {
   shares: number[];
 }
 
-interface Atlas {
+export interface Atlas {
   atlas: string;
   columns: number;
   cells: string[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSurface } from '../../server/stage/fonts.ts';
 import { restingMouth } from '../mouth/mouth.ts';
-import { pictureOf } from '../surface.ts';
+import { pictureOf, type Picture } from '../surface.ts';
 import { mouthCell, readAvatar, type FilmedAvatar } from './avatar.ts';
 import { drawFilmed, loopIndex, prepareFilmed, type LoopPictures } from './filmed.ts';
 
@@ -45,10 +45,19 @@ const loop: LoopPictures = {
 };
 const still = filled(128, 128, () => 'rgb(9,0,0)', 128);
 
-function drawn(openLoop: (() => LoopPictures) | null, seconds: number, open: number) {
+function drawn(
+  openLoop: (() => LoopPictures) | null,
+  seconds: number,
+  open: number,
+  { isCutOut, backdrop }: { isCutOut: boolean; backdrop: Picture | null } = {
+    isCutOut: false,
+    backdrop: null,
+  },
+) {
   const surface = makeSurface(64, 64);
-  const presenter = prepareFilmed(avatar, { still, openLoop }, 64, makeSurface);
-  drawFilmed(surface, presenter, seconds, { ...restingMouth, open }, 0, 0, 1);
+  if (backdrop) surface.drawImage(backdrop.image, 0, 0, 64, 64, 0, 0, 64, 64);
+  const presenter = prepareFilmed({ ...avatar, isCutOut }, { still, openLoop }, 64, makeSurface);
+  drawFilmed(surface, presenter, seconds, { ...restingMouth, open }, 0, 0, 1, backdrop);
   return (x: number, y: number) => Array.from(surface.getImageData(x, y, 1, 1).data).slice(0, 3);
 }
 
@@ -71,4 +80,17 @@ it('each moment has its picture and mouth, and after the last comes the first', 
 
 it('until the loop is there, the still is seen', () => {
   expect(drawn(null, 0.05, 1)(32, 32)).toEqual([9, 0, 0]);
+});
+
+it('the light of a backdrop falls on who was cut out of a film, and on nothing else', () => {
+  const backdrop = filled(64, 64, () => 'rgb(0,80,255)', 64);
+  const grey = makeSurface(128, 128);
+  grey.fillStyle = 'rgb(120,120,120)';
+  grey.fillRect(64, 0, 64, 128);
+  const half = { at: () => ({ index: 0, body: pictureOf(grey), mouths: null }) };
+  const lit = drawn(() => half, 0, 0, { isCutOut: true, backdrop });
+  const [red = 0, , blue = 0] = lit(50, 20);
+  expect(blue).toBeGreaterThan(red + 15);
+  expect(lit(10, 20)).toEqual([0, 80, 255]);
+  expect(drawn(() => half, 0, 0, { isCutOut: false, backdrop })(50, 20)).toEqual([120, 120, 120]);
 });

@@ -1,6 +1,7 @@
 import type { FilmedAvatar } from './avatar.ts';
 import type { Point } from '../human-centre.ts';
 import { drawBent } from './jaw.ts';
+import { lightAnew, lightOn, tintOver, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { mouthLayers, mouthShares } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
@@ -31,9 +32,15 @@ export interface FilmedPresenter {
   loop: LoopPictures | null;
   cells: Map<string, Point & { hang: number }>;
   bent: Surface;
+  /** null: a picture with a background of its own. */
+  light: Light | null;
+  tint: Surface;
+  makeSurface: MakeSurface;
 }
 
 const UNSEEN = 0.03;
+/** Pixels of the presenter to one of its tint. */
+const TINT = 3;
 
 export function prepareFilmed(
   avatar: FilmedAvatar,
@@ -46,15 +53,19 @@ export function prepareFilmed(
     const [column, line] = [index % columns, Math.floor(index / columns)];
     return [name, { x: column * cell[0], y: line * cell[1], hang: jaw.shares[index]! }];
   });
+  const width = Math.round((avatar.size[0] * height) / avatar.size[1]);
   return {
     kind: 'filmed',
-    width: Math.round((avatar.size[0] * height) / avatar.size[1]),
+    width,
     height,
     avatar,
     still: pictures.still,
     loop: pictures.openLoop?.() ?? null,
     cells: new Map(places),
     bent: makeSurface(...cell),
+    light: avatar.isCutOut ? lightOn(pictures.still, 0, makeSurface) : null,
+    tint: makeSurface(Math.ceil(width / TINT), Math.ceil(height / TINT)),
+    makeSurface,
   };
 }
 
@@ -69,14 +80,16 @@ export function drawFilmed(
   x: number,
   y: number,
   scale: number,
+  backdrop: Picture | null,
 ): void {
-  const { avatar, still, cells, bent } = presenter;
+  const { avatar, still, cells, bent, light, tint, makeSurface } = presenter;
   const { size, loop, mouth: levels } = avatar;
   const [width, height] = size;
   const factor = (presenter.height / height) * scale;
   const shown = presenter.loop?.at(loopIndex(avatar, seconds)) ?? null;
   surface.setTransform(factor, 0, 0, factor, x, y);
-  surface.drawImage((shown?.body ?? still).image, 0, 0, width, height, 0, 0, width, height);
+  const body = shown?.body ?? still;
+  surface.drawImage(body.image, 0, 0, width, height, 0, 0, width, height);
   if (shown?.mouths) {
     const { mouths } = shown;
     const frame = loop.frames[shown.index]!;
@@ -108,6 +121,10 @@ export function drawFilmed(
       surface.drawImage(pictureOf(bent).image, 1, 1, innerWide, innerHigh, ...place);
     }
     surface.globalAlpha = 1;
+  }
+  if (light) {
+    lightAnew(light, backdrop, tint.canvas, makeSurface);
+    tintOver(surface, tint, light, body, [0, 0, width, height]);
   }
   surface.setTransform(1, 0, 0, 1, 0, 0);
 }

@@ -23,7 +23,7 @@ function lit(backdrop: Picture | null, boxes: [number, number, number, number][]
   setBackdrop(light, backdrop, still, makeSurface);
   const layer = makeSurface(SIDE, SIDE);
   layer.drawImage(still.image, 0, 0, SIDE, SIDE, 0, 0, SIDE, SIDE);
-  for (const box of boxes) shine(layer, light, still, box);
+  for (const box of boxes) shine(layer, light, still, { x: box[0], y: box[1] }, box);
   return { light, at: (x: number, y: number) => Array.from(layer.getImageData(x, y, 1, 1).data) };
 }
 

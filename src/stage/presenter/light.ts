@@ -1,9 +1,12 @@
 import { coverOf, drawCover } from '../fit.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
+import type { Point } from '../human-centre.ts';
 import type { PixelBox } from './avatar.ts';
 
 /** How much of a backdrop's colours falls on who stands before it: with more, faces change their skin. */
 const STRENGTH = 0.3;
+/** As much, on skin, of the quicker kind of light. */
+const HARD_STRENGTH = 0.12;
 /** And how much of them shines around the edges. */
 const RIM = 0.3;
 const SHADOW = 0.24;
@@ -57,14 +60,23 @@ function shrunk(picture: Picture, width: number, height: number, makeSurface: Ma
   return smaller;
 }
 
-/** By the image: a film behind the presenter may be another picture in every frame. */
-export const isLitBy = ({ lit }: Light, backdrop: Picture | null): boolean =>
-  lit === null ? backdrop === null : lit.by === backdrop?.image;
+/** Whether another backdrop has come, and with it another light. */
+export function lightAnew(
+  light: Light,
+  backdrop: Picture | null,
+  layer: Pick<Picture, 'width' | 'height'>,
+  makeSurface: MakeSurface,
+): boolean {
+  // By the image: a film behind the presenter may be another picture in every frame.
+  if (light.lit === null ? backdrop === null : light.lit.by === backdrop?.image) return false;
+  setBackdrop(light, backdrop, layer, makeSurface);
+  return true;
+}
 
 export function setBackdrop(
   light: Light,
   backdrop: Picture | null,
-  { width, height }: Picture,
+  { width, height }: Pick<Picture, 'width' | 'height'>,
   makeSurface: MakeSurface,
 ): void {
   light.lit = null;
@@ -84,10 +96,12 @@ function spread(surface: Surface, { image }: Picture, left: number, width: numbe
   surface.drawImage(image, 0, 0, MAP.width, MAP.height, left, 0, width - left, height);
 }
 
-/** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear. */
-export function shine(layer: Surface, { lit, left }: Light, still: Picture, box: PixelBox): void {
+/** Within the box: bright colours lighten, dark ones darken, and what is clear stays clear, as it is in `body` from
+ * that place on. */
+export function shine(layer: Surface, { lit, left }: Light, body: Picture, from: Point, box: PixelBox): void {
   if (!lit) return;
-  const { width, height } = layer.canvas;
+  const { width, height } = lit.rim;
+  const [x, y, wide, high] = box;
   layer.save();
   layer.beginPath();
   layer.rect(...box);
@@ -98,11 +112,36 @@ export function shine(layer: Surface, { lit, left }: Light, still: Picture, box:
   spread(layer, lit.map, left, width, height);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = 'destination-in';
-  layer.drawImage(still.image, ...box, ...box);
+  layer.drawImage(body.image, from.x, from.y, wide, high, x, y, wide, high);
   layer.globalAlpha = RIM;
   layer.globalCompositeOperation = 'source-atop';
   layer.drawImage(lit.rim.image, ...box, ...box);
   layer.restore();
+}
+
+/** For somebody who is another picture in every frame: colours alone, not those around edges. `tint` is a smaller
+ * surface, enlarged without smoothing: smoothed, or as soft light, it would cost three times as much. */
+export function tintOver(
+  surface: Surface,
+  tint: Surface,
+  { lit }: Light,
+  body: Picture,
+  [x, y, width, height]: PixelBox,
+): void {
+  if (!lit) return;
+  const { width: wide, height: high } = tint.canvas;
+  tint.globalCompositeOperation = 'copy';
+  tint.drawImage(lit.map.image, 0, 0, MAP.width, MAP.height, 0, 0, wide, high);
+  tint.globalCompositeOperation = 'destination-in';
+  tint.imageSmoothingEnabled = false;
+  tint.drawImage(body.image, 0, 0, body.width, body.height, 0, 0, wide, high);
+  tint.imageSmoothingEnabled = true;
+  surface.save();
+  surface.globalAlpha = HARD_STRENGTH;
+  surface.globalCompositeOperation = 'hard-light';
+  surface.imageSmoothingEnabled = false;
+  surface.drawImage(tint.canvas, 0, 0, wide, high, x, y, width, height);
+  surface.restore();
 }
 
 export function drawShadow(

@@ -112,7 +112,7 @@ test('who speaks leans towards the viewer, and back when all is said', () => {
 });
 
 const words = (text: string, start: number) => ({ start, end: start + 0.2 * text.length, text });
-const lowLeft: Card = { name: '便携保温杯 500ml', x: -1, y: 0.8 };
+const lowLeft: Card = { name: '便携保温杯 500ml', x: -1, y: 0.8, hides: [] };
 
 test('the eyes and the head go to the card when it is named, and come back', () => {
   const lines = [words('今天给大家带来一款保温杯，', 20), words('这款保温杯很轻', 23.5), words('保温杯', 40)];

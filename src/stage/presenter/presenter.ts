@@ -1,10 +1,10 @@
-import { armLayer, type ArmLayer, type GesturePictures } from './arm/arm-layer.ts';
+import { armLayer, drawLit, madeArm, type ArmLayer, type GesturePictures } from './arm/arm-layer.ts';
 import type { PixelBox, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
 import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
 import { jawBender, type JawBender } from './jaw.ts';
-import { isLitBy, lightOn, setBackdrop, shine, type Light } from './light.ts';
+import { lightAnew, lightOn, shine, type Light } from './light.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { armCell } from './arm/gestures.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
@@ -72,6 +72,7 @@ export function preparePainted(
   const eyes = patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface);
   const { jaw } = avatar.mouth;
   const light = warp.alphaIn(0, 0, width, height) === 'opaque' ? null : lightOn(still, 0, makeSurface);
+  const face = around(mouth.box, eyes.box);
   const { gestures } = pictures;
   return {
     kind: 'painted',
@@ -82,11 +83,11 @@ export function preparePainted(
     mouth,
     jaw: jaw && jawBender(jaw, mouth.box, scale, mouth.sheet, mouth.cells, makeSurface),
     eyes,
-    face: around(mouth.box, eyes.box),
+    face,
     layer,
     warp,
     light,
-    arm: gestures && armLayer(avatar, gestures, still, light !== null, makeSurface),
+    arm: gestures && armLayer(avatar, gestures, still, face, light !== null, makeSurface),
     makeSurface,
   };
 }
@@ -109,48 +110,40 @@ export function drawFace(
   const cell = arm && armCell(arm);
   if (cell !== null && presenter.arm)
     return drawWithArm(presenter, presenter.arm, mouth, eyes, cell, backdrop);
-  const isLitAnew = lightAnew(light, backdrop, still, presenter.makeSurface);
+  const isLitAnew = light !== null && lightAnew(light, backdrop, still, presenter.makeSurface);
   const box: PixelBox = isLitAnew ? [0, 0, width, height] : presenter.face;
   renew(layer, still, box);
   pasteFace(presenter, layer, mouth, eyes);
-  if (light) shine(layer, light, still, box);
+  if (light) shine(layer, light, still, { x: box[0], y: box[1] }, box);
   return { picture: pictureOf(layer), warp, left: 0 };
 }
 
 function drawWithArm(
   presenter: PaintedPresenter,
-  { layer, bare, box: seen, unlit, light, warp, left, draw }: ArmLayer,
+  arm: ArmLayer,
   mouth: Mouth,
   eyes: EyeCell,
   cell: string,
   backdrop: Picture | null,
 ): Drawn {
-  const [x, y, width, height] = presenter.face;
-  const isLitAnew = lightAnew(light, backdrop, bare, presenter.makeSurface);
-  const box: PixelBox = isLitAnew
-    ? [0, 0, bare.width, bare.height]
-    : around([left + x, y, width, height], seen);
-  renew(layer, bare, box);
-  layer.setTransform(1, 0, 0, 1, left, 0);
-  pasteFace(presenter, layer, mouth, eyes);
-  layer.setTransform(1, 0, 0, 1, 0, 0);
-  draw(layer, cell);
-  if (light?.lit) {
-    renew(unlit, pictureOf(layer), box);
-    shine(layer, light, pictureOf(unlit), box);
+  const { layer, bare, box, face, unlit, light, warp, left } = arm;
+  if (light && lightAnew(light, backdrop, bare, presenter.makeSurface)) {
+    drawLit(layer, light, bare, [0, 0, bare.width, bare.height]);
+    arm.made.clear();
+    arm.shown = null;
   }
+  const { whole, overFace } = madeArm(arm, cell, presenter.makeSurface);
+  if (arm.shown !== cell) drawLit(layer, null, whole, box);
+  arm.shown = cell;
+  const [x, y, width, height] = face;
+  unlit.clearRect(0, 0, width, height);
+  unlit.drawImage(bare.image, ...face, 0, 0, width, height);
+  unlit.setTransform(1, 0, 0, 1, left - x, -y);
+  pasteFace(presenter, unlit, mouth, eyes);
+  unlit.setTransform(1, 0, 0, 1, 0, 0);
+  unlit.drawImage(overFace.image, 0, 0, width, height, 0, 0, width, height);
+  drawLit(layer, light, pictureOf(unlit), face);
   return { picture: pictureOf(layer), warp, left };
-}
-
-function lightAnew(
-  light: Light | null,
-  backdrop: Picture | null,
-  still: Picture,
-  makeSurface: MakeSurface,
-): boolean {
-  if (light === null || isLitBy(light, backdrop)) return false;
-  setBackdrop(light, backdrop, still, makeSurface);
-  return true;
 }
 
 function renew(layer: Surface, still: Picture, box: PixelBox): void {

@@ -5,7 +5,8 @@ import sys
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt, gaussian_filter, label, maximum_filter, median_filter, zoom
+from scipy.ndimage import distance_transform_edt, gaussian_filter, label, maximum_filter, median_filter
+from scipy.ndimage import minimum_filter, zoom
 
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
@@ -30,6 +31,10 @@ def pack(person):
     def read(name):
         return np.asarray(Image.open(f'{source}/{name}.png'), np.float32)
 
+    def hand(name):
+        """Of half the size. Before hair comes the hand alone, not a shade that it throws."""
+        return gaussian_filter(read(f'hand-{name}') / 255, 0.7)
+
     small = np.asarray(still.resize((width // 2, height // 2), Image.LANCZOS), np.float32)
     rest = read('rest')
     check(person, rest, small)
@@ -40,15 +45,20 @@ def pack(person):
     # The rendered rest and not the still: both lack the hair, which would else be taken for something that left.
     moving = [evened(picture, gain, rest) for picture in [rest, *map(read, MOVING)]]
     held = [doubled(moving[0]), *(evened(pictures[name], gain, doubled(rest)) for name in HELD)]
+    hair = hair_over(moving[0], small)
     gone = left_bare(held, moving)
-    mask = np.clip(gaussian_filter(maximum_filter(gone, 9), 3), 0, 1)
+    mask = np.clip(gaussian_filter(maximum_filter(gone, 9), 3), 0, 1) * (1 - doubled(hair))
     covered = maximum_filter((mask > 0.004).astype(np.float32), 3)
     half = maximum_filter(covered, 3)[::2, ::2]
-    cells = [cell(one, held[0], covered, 2) for one in held[1:]]
+    cells = [
+        cell(one, held[0], covered, doubled(hair), doubled(hand(name)), 2)
+        for name, one in zip(HELD, held[1:])
+    ]
+    ways = [cell(one, moving[0], half, hair, hand(name), 1) for name, one in zip(MOVING, moving[1:])]
     white = np.full((height, width, 4), 255, np.float32)
     white[..., 3] = mask * 255
     sheets = {
-        'moving': (MOVING, [cell(one, moving[0], half, 1) for one in moving[1:]], 6, 86),
+        'moving': (MOVING, ways, 6, 86),
         'held': ([*HELD, 'mask'], [*cells, white], 3, 92),
     }
     path = os.path.join(target, 'avatar.json')
@@ -90,13 +100,23 @@ def without_grain(picture, rest):
     """Of few samples, lamps behind leave bright dots on small round things, as fingertips are; where neighbours
     differ so, the usual colour around is taken. An edge is no grain: the median keeps it."""
     out = filled(picture)
-    luma = out[..., :3].mean(2)
-    restless = gaussian_filter(np.abs(luma - median_filter(luma, 3)), 2.5)
+    # What glitters at rest as well, such as a necklace, is no grain; its rim is.
+    glitter = maximum_filter(restlessness(filled(rest)), 5) * (minimum_filter(rest[..., 3], 25) > 250)
     is_new = maximum_filter(np.abs(flat(picture) - flat(rest)).max(2) > 30, 5)
-    share = (np.clip((restless - 0.9) / 1.3, 0, 1) * is_new)[..., None]
-    calm = np.stack([gaussian_filter(median_filter(out[..., i], 7), 1) for i in range(3)], 2)
-    out[..., :3] += (calm - out[..., :3]) * share
+    share = np.clip((restlessness(out) - 1.5 * glitter - 0.9) / 1.3, 0, 1) * is_new
+    lines, columns = (np.flatnonzero(share.max(axis)) for axis in (1, 0))
+    if len(lines) == 0:
+        return out
+    part = np.s_[lines[0] : lines[-1] + 1, columns[0] : columns[-1] + 1]
+    rough = out[part][..., :3]
+    calm = np.stack([gaussian_filter(median_filter(rough[..., i], 7), 1) for i in range(3)], 2)
+    out[part][..., :3] += (calm - rough) * share[part][..., None]
     return out
+
+
+def restlessness(picture):
+    luma = picture[..., :3].mean(2)
+    return gaussian_filter(np.abs(luma - median_filter(luma, 3)), 2.5)
 
 
 def filled(picture):
@@ -139,7 +159,15 @@ def left_bare(held, moving):
     return (doubled(less) > 40).astype(np.float32)
 
 
-def cell(picture, rest, covered, size):
+def hair_over(rest, still):
+    """1 where hair falls into the box from above, which the arm is rendered without: a cell would cut it off."""
+    apart = np.abs(gaussian_filter(flat(rest) - flat(still), (1, 1, 0))).max(2) > 22
+    parts, _ = label(maximum_filter(apart, 3))
+    from_above = np.isin(parts, np.setdiff1d(parts[0], 0))
+    return np.clip(gaussian_filter(maximum_filter(from_above.astype(np.float32), 7), 1.5), 0, 1)
+
+
+def cell(picture, rest, covered, hair, hand, size):
     """Opaque where the arm has changed anything and where the resting one is taken away, with a soft edge."""
     soft = (1.5 * size, 1.5 * size, 0)
     changed = np.abs(gaussian_filter(flat(picture) - flat(rest), soft)).max(2) > 5
@@ -148,7 +176,7 @@ def cell(picture, rest, covered, size):
     parts, _ = label(wide > 0)
     areas = np.bincount(parts.ravel())
     wide[areas[parts] < 0.01 * wide.size] = 0
-    share = np.maximum(gaussian_filter(wide, 4 * size), covered)
+    share = np.maximum(gaussian_filter(wide, 4 * size), covered) * (1 - hair * (1 - hand))
     out = picture.copy()
     out[..., 3] = picture[..., 3] * np.clip(share, 0, 1) * within(*share.shape, 8 * size)
     return out

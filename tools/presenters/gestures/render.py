@@ -8,6 +8,7 @@ import time
 
 import bpy
 import numpy as np
+from PIL import Image, ImageDraw
 
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, HERE)
@@ -55,8 +56,15 @@ class Scene:
         studio.stage(person, mh.to_bl(rest[BODYV])[:, 2].max() + 0.025)
         self.clothes = []
 
-    def take(self, key):
+    def pose(self, key):
         self.figure.pose_(self.base if key is None else arm.posed(self.figure, self.base, key))
+
+    def project(self, key, points):
+        self.pose(key)
+        return studio.project(self.figure.posed(self.shape)[points], WIDE)
+
+    def take(self, key):
+        self.pose(key)
         self.head.update(self.person['rest'])
         for thing in self.clothes:
             bpy.data.objects.remove(thing)
@@ -80,17 +88,30 @@ def hands_and_trunk(V):
     return keep
 
 
-def find_box(scene, keys, parts, room):
-    """Pixels (x0, y0, x1, y1) of the wide frame that hold those parts of the arm at every key."""
+def is_part(scene, parts):
+    """Vertices of the gesturing arm that hang on those bones."""
     bones = np.array([any(part in name for part in parts) for name in mh.BN])
     weight = (mh.BW * bones[mh.BI]).sum(1) / np.maximum(mh.BW.sum(1), 1e-9)
-    points = BODYV[(weight[BODYV] > 0.5) & (scene.figure.S0[BODYV, 0] * arm.OUT > 0)][::7]
+    return (weight > 0.5) & (scene.figure.S0[:, 0] * arm.OUT > 0)
+
+
+def draw_hand(scene, key, box, path):
+    """The outline of the hand, of half the size: what may come before hair, which the arm is rendered without."""
+    is_hand = is_part(scene, HAND)
+    pixels = np.zeros((len(is_hand), 2))
+    pixels[is_hand] = (scene.project(key, is_hand) - box[:2]) / 2
+    picture = Image.new('L', ((box[2] - box[0]) // 2, (box[3] - box[1]) // 2))
+    for corners, _, _ in mh.BF:
+        if is_hand[corners].all():
+            ImageDraw.Draw(picture).polygon([tuple(pixels[one]) for one in corners], fill=255)
+    picture.save(path)
+
+
+def find_box(scene, keys, parts, room):
+    """Pixels (x0, y0, x1, y1) of the wide frame that hold those parts of the arm at every key."""
+    points = BODYV[is_part(scene, parts)[BODYV]][::7]
     film.set_up(WIDE, 1, 1)
-    seen = []
-    for given in keys:
-        scene.figure.pose_(scene.base if given is None else arm.posed(scene.figure, scene.base, given))
-        seen.append(studio.project(scene.figure.posed(scene.shape)[points], WIDE))
-    seen = np.concatenate(seen)
+    seen = np.concatenate([scene.project(given, points) for given in keys])
     low, high = seen.min(0) - room, seen.max(0) + room
     edges = (max(0, low[0]), max(0, low[1]), min(WIDE[0], high[0]), min(SIZE[1], high[1]))
     return [int(edge) // 4 * 4 for edge in edges]
@@ -108,6 +129,8 @@ def main():
     with open(os.path.join(folder, 'box.json'), 'w') as file:
         json.dump({'box': box, 'hand': hand, 'margin': MARGIN}, file)
     say(f'built, box {box}, hand {hand}')
+    for name, one in {**moving, **arm.HELD}.items():
+        draw_hand(scene, one, box, os.path.join(folder, f'hand-{name}.png'))
     shots = [(2, 'rest', None, box), *((2, name, one, box) for name, one in moving.items())]
     shots += [(1, name, one, hand if name in ('two', 'three') else box) for name, one in arm.HELD.items()]
     for less, name, one, part in shots:

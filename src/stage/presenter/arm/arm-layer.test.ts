@@ -73,22 +73,30 @@ const pictures = {
 };
 
 const STAGE = 720;
-function drawn(
-  pose: Partial<Pose>,
+/** The last of what one presenter shows one after the other. */
+function drawnAfter(
+  shown: { pose: Partial<Pose>; backdrop: Picture | null }[],
   gestures: typeof pictures.gestures | null,
-  backdrop: Picture | null = null,
 ) {
   const presenter = preparePainted(avatar, { ...pictures, gestures }, HEIGHT, makeSurface);
   const surface = makeSurface(STAGE, HEIGHT);
   const human = { size: 1, centre: { x: 0.5, y: 0.5 } };
-  drawHuman(surface, { human }, presenter, { ...stillPose, ...pose }, restingMouth, backdrop);
-  const data = Buffer.from(Array.from(surface.getImageData(0, 0, STAGE, HEIGHT).data));
+  for (const { pose, backdrop } of shown) {
+    surface.clearRect(0, 0, STAGE, HEIGHT);
+    drawHuman(surface, { human }, presenter, { ...stillPose, ...pose }, restingMouth, backdrop);
+  }
+  const data = Buffer.from(surface.getImageData(0, 0, STAGE, HEIGHT).data as Uint8ClampedArray);
   const left = (STAGE - WIDTH) / 2;
   return {
     data,
     at: (x: number, y: number) => [...data.subarray((y * STAGE + left + x) * 4).subarray(0, 4)],
   };
 }
+const drawn = (
+  pose: Partial<Pose>,
+  gestures: typeof pictures.gestures | null,
+  backdrop: Picture | null = null,
+) => drawnAfter([{ pose, backdrop }], gestures);
 const up = (gesture: Arm['gesture'], raised = 1): Partial<Pose> => ({ arm: { gesture, raised, seconds: 1 } });
 const clear = [0, 0, 0, 0];
 const [brown, green] = [
@@ -128,12 +136,37 @@ test('the light of a backdrop falls on a raised arm too', () => {
   expect(drawn(up('palm'), pictures.gestures, blue).at(-40, 500)).toEqual(clear);
 });
 
+test('what was shown before leaves nothing behind: neither another arm nor another light', () => {
+  const [blue, red] = ['#2040FF', '#FF4020'].map((colour) =>
+    painted(60, 60, filled(colour, [0, 0, 60, 60])),
+  ) as [Picture, Picture];
+  const waved = { gesture: 'wave', raised: 1, seconds: 0.2 } as const;
+  const before = [
+    { pose: up('palm', 0.2), backdrop: blue },
+    { pose: up('palm'), backdrop: blue },
+    { pose: { arm: waved }, backdrop: red },
+    { pose: {}, backdrop: red },
+    { pose: { arm: { ...waved, seconds: 0.4 } }, backdrop: red },
+  ];
+  for (const backdrop of [red, blue, null]) {
+    const last = { pose: { arm: waved }, backdrop };
+    const [alone, after] = [
+      drawnAfter([last], pictures.gestures),
+      drawnAfter([...before, last], pictures.gestures),
+    ];
+    expect(Buffer.compare(alone.data, after.data)).toBe(0);
+  }
+});
+
 test('files of gestures that are missing or damaged leave a presenter without gestures', async () => {
   expect(await loadGestures(avatar, () => Promise.reject(new Error('404')))).toBeNull();
   expect(await loadGestures(avatar, () => Promise.resolve(still))).toBeNull();
   const load = (file: string) =>
     Promise.resolve(file === 'held.webp' ? pictures.gestures.held : pictures.gestures.moving);
   expect(await loadGestures(avatar, load)).toEqual(pictures.gestures);
+  const { width, height } = pictures.gestures.held;
+  const low = painted(width, height - 2, () => {});
+  expect(await loadGestures(avatar, async (file) => (file === 'held.webp' ? low : load(file)))).toBeNull();
   const { gestures, ...plain } = avatar;
   expect(readPainted(structuredClone(avatar)).gestures).toEqual(gestures);
   for (const damaged of [

@@ -1,6 +1,6 @@
 import { type AlphaFinder, alphaFinder } from '../alpha-finder.ts';
-import type { PaintedAvatar, PixelBox } from '../avatar.ts';
-import { type Light, lightOn } from '../light.ts';
+import type { Atlas, PaintedAvatar, PixelBox } from '../avatar.ts';
+import { type Light, lightOn, shine } from '../light.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../../surface.ts';
 import { BLOCK, type Warp, warpIn } from '../warp.ts';
 
@@ -16,14 +16,28 @@ export interface ArmLayer {
   layer: Surface;
   /** The still without that arm. */
   bare: Picture;
-  /** Where an arm is seen, on the layer. */
+  /** Where an arm is seen, and where the face changes, on the layer. */
   box: PixelBox;
+  face: PixelBox;
+  /** As large as `face`: what is there before light falls on it. */
+  unlit: Surface;
   warp: Warp;
   light: Light | null;
-  /** The layer before light falls on it. */
-  unlit: Surface;
   draw: (surface: Surface, cell: string) => void;
+  /** Which picture of the arm the layer shows; null: none in today's light. */
+  shown: string | null;
+  made: Map<string, MadeArm>;
 }
+
+interface MadeArm {
+  /** All that is seen in the box. */
+  whole: Picture;
+  /** The arm alone where it may come before the face, unlit. */
+  overFace: Picture;
+}
+
+/** Pictures of the arm that are kept: the five of a wave, and some on the way to it. */
+const KEPT = 8;
 
 /** null: there are none, or they cannot be read. A presenter without gestures is whole all the same. */
 export async function loadGestures(
@@ -34,7 +48,7 @@ export async function loadGestures(
   const { box, moving, held } = gestures;
   try {
     const [way, end] = await Promise.all([load(moving.atlas), load(held.atlas)]);
-    const isWhole = way.width * 2 === box[2] * moving.columns && end.width === box[2] * held.columns;
+    const isWhole = isSheet(way, moving, box, 2) && isSheet(end, held, box, 1);
     return isWhole ? { moving: way, held: end } : null;
   } catch {
     // A viewer sees the presenter all the same, and whoever cannot load a hand could not mend it.
@@ -42,10 +56,17 @@ export async function loadGestures(
   }
 }
 
+/** point: pixels of the still to one of the sheet. A lower sheet would leave a shoulder without any arm. */
+function isSheet({ width, height }: Picture, { columns, cells }: Atlas, box: PixelBox, point: number) {
+  const lines = Math.ceil(cells.length / columns);
+  return width * point === box[2] * columns && height * point === box[3] * lines;
+}
+
 export function armLayer(
   avatar: PaintedAvatar,
   pictures: GesturePictures,
   still: Picture,
+  [faceX, faceY, faceWide, faceHigh]: PixelBox,
   isLit: boolean,
   makeSurface: MakeSurface,
 ): ArmLayer | null {
@@ -57,8 +78,6 @@ export function armLayer(
   const [x, y, wide, high] = gestures.box;
   const target: PixelBox = [left + x * scale, y * scale, wide * scale, high * scale];
   const box = outwards(target, width, height);
-  const sized = new Map<string, Picture>();
-
   const paste = (surface: Surface, cell: string) => {
     const isMoving = gestures.moving.cells.includes(cell);
     const { cells, columns } = isMoving ? gestures.moving : gestures.held;
@@ -68,6 +87,7 @@ export function armLayer(
     const at = cells.indexOf(cell);
     const [fromX, fromY] = [(at % columns) * w, Math.floor(at / columns) * h];
     const rim = point * scale;
+    surface.imageSmoothingQuality = isMoving ? 'low' : 'high';
     // Enlarged, the outermost points would be mixed with those of the cells around.
     surface.drawImage(
       image,
@@ -80,18 +100,6 @@ export function armLayer(
       target[2] - 2 * rim,
       target[3] - rim,
     );
-  };
-  /** What is held is seen for seconds: shrunk once and well. */
-  const sizedOf = (cell: string): Picture => {
-    const found = sized.get(cell);
-    if (found) return found;
-    const surface = makeSurface(box[2], box[3]);
-    surface.imageSmoothingQuality = 'high';
-    surface.setTransform(1, 0, 0, 1, -box[0], -box[1]);
-    paste(surface, cell);
-    const picture = pictureOf(surface);
-    sized.set(cell, picture);
-    return picture;
   };
   const whole = makeSurface(width, height);
   whole.drawImage(still.image, 0, 0, still.width, height, left, 0, still.width, height);
@@ -108,14 +116,50 @@ export function armLayer(
     layer,
     bare: pictureOf(bare),
     box,
+    face: [left + faceX, faceY, faceWide, faceHigh],
+    unlit: makeSurface(faceWide, faceHigh),
     warp: warpIn(avatar, { width, height, before: BLOCK }, inkOf(bare, whole, makeSurface)),
     light: isLit ? lightOn(pictureOf(whole), left, makeSurface) : null,
-    unlit: makeSurface(width, height),
-    draw: (surface, cell) => {
-      if (gestures.moving.cells.includes(cell)) paste(surface, cell);
-      else surface.drawImage(sizedOf(cell).image, 0, 0, box[2], box[3], ...box);
-    },
+    draw: paste,
+    shown: null,
+    made: new Map(),
   };
+}
+
+/** To light an arm costs half as much as all the rest of a frame, and a wave shows each of its pictures often. */
+export function madeArm(arm: ArmLayer, cell: string, makeSurface: MakeSurface): MadeArm {
+  const made = arm.made.get(cell) ?? makeArm(arm, cell, makeSurface);
+  arm.made.delete(cell);
+  arm.made.set(cell, made);
+  for (const oldest of arm.made.keys()) {
+    if (arm.made.size <= KEPT) break;
+    arm.made.delete(oldest);
+  }
+  return made;
+}
+
+function makeArm(
+  { bare, box, face, light, draw }: ArmLayer,
+  cell: string,
+  makeSurface: MakeSurface,
+): MadeArm {
+  const [unlit, whole, overFace] = [box, box, face].map(([x, y, width, height]) => {
+    const surface = makeSurface(width, height);
+    surface.setTransform(1, 0, 0, 1, -x, -y);
+    return surface;
+  }) as [Surface, Surface, Surface];
+  unlit.drawImage(bare.image, ...box, ...box);
+  draw(unlit, cell);
+  draw(overFace, cell);
+  drawLit(whole, light, pictureOf(unlit), box);
+  return { whole: pictureOf(whole), overFace: pictureOf(overFace) };
+}
+
+export function drawLit(layer: Surface, light: Light | null, body: Picture, box: PixelBox): void {
+  const [x, y, width, height] = box;
+  layer.clearRect(...box);
+  layer.drawImage(body.image, 0, 0, width, height, x, y, width, height);
+  if (light) shine(layer, light, body, { x: 0, y: 0 }, box);
 }
 
 /** Solid where the body is without the arm, and nothing where no arm ever comes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimedCaption } from '../../text/caption-times.ts';
+import { cardIn, type Card } from '../card.ts';
 import { armAt, armCell, followArm, type Arm } from './gestures.ts';
 
 /** Five letters a second, one line behind the other. */
@@ -11,10 +12,10 @@ const said = (...texts: string[]): TimedCaption[] => {
     return line;
   });
 };
-const card = { name: '便携保温杯', x: -0.6, y: 0.4 };
+const card: Card = { name: '便携保温杯', x: -0.6, y: 0.4, hides: [] };
 const RATE = 25;
 
-const armsOf = (lines: TimedCaption[], shown: typeof card | null = null): (Arm | null)[] =>
+const armsOf = (lines: TimedCaption[], shown: Card | null = null): (Arm | null)[] =>
   Array.from({ length: Math.ceil((lines.at(-1)!.end + 2) * RATE) }, (_, i) => armAt(lines, i / RATE, shown));
 const gesturesOf = (arms: (Arm | null)[]): string[] =>
   arms.flatMap((arm, i) => (arm && !arms[i - 1] ? [arm.gesture] : []));
@@ -39,6 +40,27 @@ test('the hand goes to the card when it is spoken of, and only where it stands',
   expect(gesturesOf(armsOf(lines, card))).toEqual(['show']);
   expect(gesturesOf(armsOf(lines, { ...card, x: 0.6 }))).toEqual([]);
   expect(gesturesOf(armsOf(lines))).toEqual([]);
+});
+
+test('no hand is raised behind a card', () => {
+  const human = { size: 0.9, centre: { x: 0.5, y: 0.55 } };
+  const shownAt = (x: number, y: number, width: number) => {
+    const look = { name: '便携保温杯', price: '', points: [], picture: null };
+    const item = {
+      kind: 'card',
+      card: look,
+      tallest: 0.15,
+      centre: { x, y },
+      width,
+      isBehind: false,
+    } as const;
+    return cardIn({ human, items: [item] }, { width: 720, height: 1280 });
+  };
+  const lines = said('大家好，这款保温杯很好。');
+  // Before a waving hand, before an open one, and beside both.
+  const seen = [shownAt(0.29, 0.66, 0.5), shownAt(0.2, 0.78, 0.4), shownAt(0.2, 0.2, 0.3)];
+  expect(seen.map((one) => one?.hides)).toEqual([['raised'], ['low'], []]);
+  expect(seen.map((one) => gesturesOf(armsOf(lines, one)))).toEqual([['show'], ['wave'], ['wave']]);
 });
 
 test('hands are sparing: eight seconds from one to the next', () => {

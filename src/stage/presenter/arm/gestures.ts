@@ -1,5 +1,5 @@
 import type { TimedCaption } from '../../text/caption-times.ts';
-import type { Card } from '../card.ts';
+import type { Card, HandPlace } from '../card.ts';
 import { pointing } from '../mood.ts';
 import { timeOf } from '../../text/word-times.ts';
 
@@ -42,6 +42,15 @@ const holds: Record<Gesture, [least: number, most: number]> = {
   three: [1, 2.4],
 };
 
+const places: Record<Gesture, HandPlace> = {
+  wave: 'raised',
+  palm: 'low',
+  show: 'low',
+  one: 'raised',
+  two: 'raised',
+  three: 'raised',
+};
+
 const words: [Gesture, RegExp][] = [
   ['wave', /大家好|你好|您好|哈喽|欢迎|再见|拜拜|下期见|下次见|明天见|\b(?:hello|welcome|goodbye|bye)\b/giu],
   ['one', /第一(?![次名时])|首先|其一|\bfirst(?:ly)?\b/giu],
@@ -77,19 +86,20 @@ export function followArm(shown: Arm | null, wanted: Arm | null, passed: number)
 
 const known = new WeakMap<TimedCaption[], Map<string, Planned[]>>();
 
-/** A card on the other side has no hand beside it. */
 function plansOf(lines: TimedCaption[], card: Card | null): Planned[] {
-  const shown = card && card.x < 0 ? card.name : '';
+  const key = card ? [card.x < 0, ...card.hides, card.name].join(' ') : '';
   const plans = known.get(lines) ?? new Map<string, Planned[]>();
   known.set(lines, plans);
-  const planned = plans.get(shown) ?? plan(lines, shown);
-  plans.set(shown, planned);
+  const planned = plans.get(key) ?? plan(lines, card);
+  plans.set(key, planned);
   return planned;
 }
 
-function plan(lines: TimedCaption[], shown: string): Planned[] {
+/** A card on the other side has no hand beside it, and one that lies before a hand leaves that gesture out. */
+function plan(lines: TimedCaption[], card: Card | null): Planned[] {
   const sorted = lines.toSorted((one, other) => one.start - other.start);
-  const all: [Gesture, RegExp][] = shown === '' ? words : [['show', pointing(shown)], ...words];
+  const shown: typeof words = card && card.x < 0 ? [['show', pointing(card.name)]] : [];
+  const all = [...shown, ...words].filter(([gesture]) => !card?.hides.includes(places[gesture]));
   const chances = sorted.flatMap((line, index) =>
     all.flatMap(([gesture, pattern]) =>
       [...line.text.matchAll(pattern)].flatMap((found) => chance(gesture, sorted, index, found.index) ?? []),

@@ -4,7 +4,7 @@ import { listAvatars, type Avatar } from '../../../contract/stage.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useRoomOwner } from '../live/room-owner.ts';
 import { PickerPanel } from './PickerPanel.tsx';
-import { Tile } from './Tile.tsx';
+import { TalkingTile } from './TalkingTile.tsx';
 import styles from './Tile.module.css';
 
 /** One's own face comes before everybody else's. */
@@ -40,7 +40,7 @@ export function AvatarPanel({ value, onChoose }: Props) {
       customise={{ to: '/videoCustomized', text: '去定制形象' }}
       first={<OwnPhoto />}
     >
-      {(avatar) => <Tile picture={avatar.coverUrl} name={avatar.name} about={avatar.character} isPerson />}
+      {(avatar) => <TalkingTile avatar={avatar} />}
     </PickerPanel>
   );
 }

@@ -7,13 +7,22 @@ interface Props {
   about: string;
   isPerson: boolean;
   extra?: ReactNode;
+  /** On the picture, or in its place while that is hidden. */
+  children?: ReactNode;
+  isHidden?: boolean;
 }
 
-export function Tile({ picture, name, about, isPerson, extra }: Props) {
+export function Tile({ picture, name, about, isPerson, extra, children, isHidden = false }: Props) {
   return (
     <>
       <span className={`${styles.frame} ${isPerson ? styles.person : ''}`}>
-        <img src={picture} alt="" loading="lazy" className={styles.picture} />
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          className={`${styles.picture} ${isHidden ? styles.unseen : ''}`}
+        />
+        {children}
       </span>
       <span className={`${styles.words} stack gap0`}>
         <span className="strong ellipsis">{name}</span>

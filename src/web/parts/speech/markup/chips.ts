@@ -73,7 +73,7 @@ function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip 
     case 'w':
       return new Chip('连读', 'tone-quiet', '连读，点一下可以取消');
     case 'prosody':
-      return new Chip(`${mark.value} 倍速`, '', '局部变速，点一下可以改');
+      return new Chip(`${mark.value} 倍速`, 'tone-busy', '局部变速，点一下可以改');
     case 'voice':
       return new Chip(names.get(mark.value) ?? mark.value, tones[colour]!, '这一段的声音，点一下可以换');
     case 'speak':
