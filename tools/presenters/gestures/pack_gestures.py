@@ -178,7 +178,8 @@ def cell(picture, rest, covered, hair, hand, size):
     wide[areas[parts] < 0.01 * wide.size] = 0
     share = np.maximum(gaussian_filter(wide, 4 * size), covered) * (1 - hair * (1 - hand))
     out = picture.copy()
-    out[..., 3] = picture[..., 3] * np.clip(share, 0, 1) * within(*share.shape, 8 * size)
+    # As wide as the room around the arm: shades that end at once would be seen on plain cloth.
+    out[..., 3] = picture[..., 3] * np.clip(share, 0, 1) * within(*share.shape, 28 * size)
     return out
 
 
