@@ -65,19 +65,16 @@ export async function openTranslationModel(dir: string, threads: number): Promis
   }
 
   async function translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]> {
-    const { next, length } = await read(text, to);
-    const found = await searchBeam(
-      { next },
-      {
-        first: bos,
-        end: eos,
-        least: eos,
-        vocabulary,
-        width,
-        most: Math.min(maxlen, Math.ceil(MORE_SHARE * length + MORE)),
-        mayRepeat: (token) => pieces.isDigit(token),
-      },
-    );
+    const { going, length } = await read(text, to);
+    const found = await searchBeam(going, {
+      first: bos,
+      end: eos,
+      least: eos,
+      vocabulary,
+      width,
+      most: Math.min(maxlen, Math.ceil(MORE_SHARE * length + MORE)),
+      mayRepeat: (token) => pieces.isDigit(token),
+    });
     return found.slice(0, width).map(({ tokens, mean }) => ({ text: pieces.join(tokens), mean }));
   }
 
