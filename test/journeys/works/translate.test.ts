@@ -340,7 +340,7 @@ it(
   async () => {
     const me = await newPerson();
     const name = `混剪${SPOKEN}`;
-    const clip = await me.store(await film(6, 180, 320), '素材.mp4');
+    const clip = await me.store(await film(20, 180, 320), '素材.mp4');
     const { works } = (await me.call(putVideo, {
       type: 'mix',
       name,
