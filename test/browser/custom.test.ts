@@ -129,6 +129,8 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await page.getByLabel('声音名称').fill('本人');
   await page.getByRole('radio', { name: '男声' }).check();
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  // What is found in the recording comes above the button: a click meanwhile would meet another place.
+  await page.getByText(/听到的话/).waitFor({ timeout: patience(60) });
   await page.getByRole('button', { name: '提交定制' }).click();
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
   await page.getByRole('link', { name: '去预订单' }).click();
