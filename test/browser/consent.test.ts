@@ -57,7 +57,7 @@ it('another person confirms on a phone of their own without an account, and with
   await other.page.getByText('00:05 / 01:00').waitFor();
   await other.page.getByRole('button', { name: '录完了' }).click();
   await other.page.getByRole('button', { name: '用这一段确认授权' }).click();
-  await other.page.getByText(/^没有听/).waitFor({ timeout: patience(60) });
+  await other.page.getByText(/^(没有听|听不出)/).waitFor({ timeout: patience(60) });
 
   // The recording is of this card; which code a card gets is chance.
   const userId = await userIdOf(database.db, person);
