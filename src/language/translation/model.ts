@@ -19,7 +19,7 @@ export interface JudgedCandidate extends Candidate {
 
 interface TranslationModel {
   translate(text: string, to: EmbeddedLanguage, width: number): Promise<Candidate[]>;
-  /** Those first from which the source is best told again: what was left out or made up cannot be told back. */
+  /** In English those first from which the source is best told again: what was left out or made up cannot be told back. */
   judge(text: string, to: EmbeddedLanguage, candidates: Candidate[]): Promise<JudgedCandidate[]>;
 }
 
